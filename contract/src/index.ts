@@ -1,0 +1,20 @@
+import { systemRoutes } from './system.ts'
+
+/** Every call of the API, keyed by method and path. */
+export const routes = {
+  ...systemRoutes,
+} as const
+
+export type Routes = typeof routes
+export type RouteKey = keyof Routes
+export { errors, type ErrorCode } from './errors.ts'
+export {
+  errorBody,
+  messageResponse,
+  route,
+  type Access,
+  type ErrorBody,
+  type Method,
+  type RouteDeclaration,
+} from './route.ts'
+export type * from './system.ts'

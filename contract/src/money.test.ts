@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { divideRounded, formatMoney, minorUnitDigits, parseAmount, toDecimal } from './money.ts'
+
+const minor = fc.integer({ min: 0, max: 10 ** 14 })
+const currency = fc.constantFrom('GBP', 'USD', 'EUR', 'JPY', 'KWD')
+
+describe('amounts', () => {
+  it('come back as they went, in every kind of currency', () => {
+    fc.assert(
+      fc.property(minor, currency, (amount, code) => {
+        expect(parseAmount(toDecimal(amount, code), code)).toBe(amount)
+      }),
+    )
+  })
+
+  it.each([
+    ['25', 2500],
+    ['25.', 2500],
+    ['25.5', 2550],
+    ['£1,250.50', 125050],
+    [' 0.01 ', 1],
+  ])('reads %s as %i pence', (typed, pence) => {
+    expect(parseAmount(typed)).toBe(pence)
+  })
+
+  it.each(['', 'abc', '-5', '1.234', '1,2', '1e3', '12,34.00', '99999999999999999', '.5'])(
+    'refuses %j',
+    (typed) => {
+      expect(parseAmount(typed)).toBeNull()
+    },
+  )
+
+  it('shows money as people in Britain write it', () => {
+    expect(formatMoney(125_050)).toBe('£1,250.50')
+    expect(formatMoney(-5)).toBe('-£0.05')
+    expect(formatMoney(1500, 'JPY')).toBe('JP¥1,500')
+    expect(minorUnitDigits('KWD')).toBe(3)
+  })
+})
+
+describe('division', () => {
+  it('never strays from the exact quotient by more than half a unit', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }),
+        fc.bigInt({ min: 1n, max: 10n ** 6n }),
+        (n, d) => {
+          const error = BigInt(divideRounded(n, d)) * d - n
+          expect(2n * (error < 0n ? -error : error)).toBeLessThanOrEqual(d)
+        },
+      ),
+    )
+  })
+
+  it('takes halves away from zero', () => {
+    expect(divideRounded(5n, 2n)).toBe(3)
+    expect(divideRounded(-5n, 2n)).toBe(-3)
+    expect(() => divideRounded(1n, 0n)).toThrow(RangeError)
+  })
+})

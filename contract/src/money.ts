@@ -1,0 +1,72 @@
+/**
+ * Money is a whole number of minor units (pence for GBP) with an ISO 4217 currency. Never a float,
+ * never summed across currencies. The only rounding rule of the product is `divideRounded`.
+ */
+
+// Currencies whose minor unit is not a hundredth. Source: ISO 4217, list one.
+const withoutMinorUnit = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'
+const withThousandths = 'BHD IQD JOD KWD LYD OMR TND'
+const exponents = new Map<string, number>([
+  ...withoutMinorUnit.split(' ').map((code) => [code, 0] as const),
+  ...withThousandths.split(' ').map((code) => [code, 3] as const),
+])
+
+/** Number of decimal places of a currency's minor unit. */
+export const minorUnitDigits = (currency: string): number => exponents.get(currency) ?? 2
+
+/**
+ * `numerator / denominator` to the nearest whole minor unit, halves away from zero.
+ * Throws RangeError on a zero denominator or a result beyond safe integers.
+ */
+export const divideRounded = (numerator: bigint, denominator: bigint): number => {
+  if (denominator === 0n) throw new RangeError('division by zero')
+  const negative = numerator < 0n !== denominator < 0n
+  const n = numerator < 0n ? -numerator : numerator
+  const d = denominator < 0n ? -denominator : denominator
+  const quotient = (n * 2n + d) / (d * 2n)
+  const result = Number(negative ? -quotient : quotient)
+  if (!Number.isSafeInteger(result)) throw new RangeError('amount out of range')
+  return result
+}
+
+/**
+ * Reads what a person types ("25", "25.00", "£1,250.5") as minor units of `currency`.
+ * Answers null for anything that is not an exact, non-negative amount.
+ */
+export const parseAmount = (typed: string, currency = 'GBP'): number | null => {
+  const digits = minorUnitDigits(currency)
+  const match = /^[£$€]?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?$/.exec(typed.trim())
+  if (!match) return null
+  const fraction = match[2] ?? ''
+  if (fraction.length > digits) return null
+  const minor = Number(match[1]!.replaceAll(',', '') + fraction.padEnd(digits, '0'))
+  return Number.isSafeInteger(minor) ? minor : null
+}
+
+/** Minor units as plain decimal text (2500 GBP -> "25.00"), as CSV and form fields use it. */
+export const toDecimal = (minor: number, currency = 'GBP'): string => {
+  const digits = minorUnitDigits(currency)
+  const sign = minor < 0 ? '-' : ''
+  const text = String(Math.abs(minor)).padStart(digits + 1, '0')
+  if (digits === 0) return sign + text
+  return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** Money as shown to people, in British English: 2500 GBP -> "£25.00". */
+export const formatMoney = (minor: number, currency = 'GBP'): string => {
+  let formatter = formatters.get(currency)
+  if (!formatter) {
+    const digits = minorUnitDigits(currency)
+    formatter = new Intl.NumberFormat('en-GB', {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
+    formatters.set(currency, formatter)
+  }
+  // The decimal text rather than a float, so that no digit is lost (ECMA-402 takes numeric text).
+  return formatter.format(toDecimal(minor, currency) as Intl.StringNumericLiteral)
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { route } from './route.ts'
+
+/** What the web needs to know of the deployment before anyone signs in. */
+export const systemInfo = z.strictObject({
+  demo: z.boolean().describe('the demonstration world is loaded'),
+  testPayments: z.boolean().describe('payments run against the stand-in; no real money moves'),
+  outbox: z.boolean().describe('mail goes to the local outbox, readable in the browser'),
+})
+export type SystemInfo = z.infer<typeof systemInfo>
+
+export const systemRoutes = {
+  'GET /api/system': route({
+    summary: 'Facts about this deployment',
+    access: 'anyone',
+    response: systemInfo,
+  }),
+} as const

@@ -1,0 +1,123 @@
+import { defineConfig } from 'oxlint'
+
+/**
+ * Who may import whom. Each feature may import those before it in this list, by their index.ts.
+ */
+const featureOrder = [
+  ['system', 'notifications'],
+  ['identity', 'charity-register'],
+  ['charities', 'donor-orgs'],
+  ['invites'],
+  ['projects'],
+  ['ledger'],
+  ['updates', 'donations'],
+  ['iati'],
+  ['health'],
+  ['explore', 'reports'],
+  ['admin', 'account'],
+]
+
+type Pattern = ({ regex: string } | { group: string[] }) & { message: string }
+
+const forbid = (files: string[], ...patterns: Pattern[]) => ({
+  files,
+  rules: { 'no-restricted-imports': ['error' as const, { patterns }] as ['error', object] },
+})
+
+const throughIndex: Pattern = {
+  group: ['../*/**', '!../*/index.ts', '!../../**'],
+  message: 'Reach another feature only through its index.ts.',
+}
+
+const featureRules = featureOrder.flatMap((concepts, at) =>
+  concepts.map((concept) => {
+    const later = featureOrder
+      .slice(at)
+      .flat()
+      .filter((other) => other !== concept)
+    return forbid(
+      [`server/src/features/${concept}/**`],
+      {
+        regex: `^(\\.\\./)+(features/)?(${later.join('|')})/`,
+        message: `${concept} comes before what it imports here; see docs/map.md for the order.`,
+      },
+      { regex: '(^|/)web/', message: 'The server never imports the web.' },
+      // Last, because a negation that matches ends the search.
+      throughIndex,
+    )
+  }),
+)
+
+const webWide: Pattern[] = [
+  { regex: '(^|/)server/|@pennytrail/server', message: 'The web never imports the server.' },
+  { regex: '^zod', message: 'The browser ships no zod: use the plain rules of the contract.' },
+]
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest', 'promise'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  options: { typeAware: true },
+  ignorePatterns: ['**/dist/**', '**/node_modules/**', '.data/**', 'planted/**'],
+  rules: {
+    'import/no-cycle': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/no-explicit-any': 'error',
+    // Interfaces here are plain records of functions; none of them uses `this`.
+    'typescript/unbound-method': 'off',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'import/no-named-as-default-member': 'off',
+    'import/no-named-as-default': 'off',
+    'import/no-unassigned-import': 'off',
+    'unicorn/no-array-sort': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'no-shadow': 'off',
+    'no-underscore-dangle': 'off',
+    'no-restricted-properties': [
+      'error',
+      {
+        object: 'Math',
+        property: 'round',
+        message:
+          'Round money with divideRounded of contract/src/money.ts; count with trunc, floor or ceil.',
+      },
+      {
+        property: 'toFixed',
+        message: 'Format money with formatMoney or toDecimal of contract/src/money.ts.',
+      },
+      { object: 'Number', property: 'parseFloat', message: 'Read amounts with parseAmount.' },
+    ],
+  },
+  overrides: [
+    forbid(['contract/src/**'], {
+      group: ['**', '!./**', '!zod', '!vitest', '!fast-check'],
+      message: 'The contract imports zod alone.',
+    }),
+    forbid(['server/src/platform/**'], {
+      regex: 'features/|stand-ins/',
+      message: 'The platform imports no feature.',
+    }),
+    ...featureRules,
+    forbid(['web/src/**'], ...webWide),
+    forbid(['web/src/ui/**', 'web/src/lib/**'], ...webWide, {
+      regex: '(^|/)(features|pages|app)/',
+      message: 'ui and lib are imported, they import nothing above them.',
+    }),
+    forbid(
+      ['web/src/features/**'],
+      ...webWide,
+      {
+        regex: '(^|/)(pages|app)/',
+        message: 'A feature imports neither pages nor the app.',
+      },
+      {
+        group: ['../*/**', '!../../**'],
+        message: 'Features never import each other: a page brings them together.',
+      },
+    ),
+    forbid(['web/src/pages/**'], ...webWide, {
+      regex: '(^|/)app/',
+      message: 'A page does not import the app.',
+    }),
+  ],
+})

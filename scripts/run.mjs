@@ -1,0 +1,137 @@
+// The one way in: makes the machine ready (dependencies, Node 24, the built web) and runs a task.
+// Plain JavaScript that any Node from 20.19 on understands; all else runs under the pinned Node.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+process.chdir(root)
+const [task = 'start', ...args] = process.argv.slice(2)
+const say = (line) => process.stdout.write(`${line}\n`)
+const binary = (name) => path.join(root, 'node_modules', '.bin', name)
+const node = path.join(root, 'node_modules', 'node', 'bin', 'node')
+
+const hashOf = (files) => {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+const filesBelow = (folder) =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !/[\\/](node_modules|dist)[\\/]/.test(file))
+    .sort()
+
+const isStamped = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value
+
+/** Installs what the lock file names, once for each version of it. */
+const install = () => {
+  const stamp = path.join('node_modules', '.installed')
+  const wanted = hashOf(['package-lock.json'])
+  if (isStamped(stamp, wanted) && existsSync(node)) return
+  say('Installing dependencies (npm ci); the first time takes a minute or two.')
+  const npm = process.env.npm_execpath
+  const command = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
+  const done = spawnSync(
+    command[0],
+    [...command[1], '--no-audit', '--no-fund', '--loglevel=error'],
+    { stdio: 'inherit' },
+  )
+  if (done.status !== 0 || !existsSync(node)) {
+    say('Installing failed; the lines above say why. Check the network and run the command again.')
+    process.exit(1)
+  }
+  writeFileSync(stamp, wanted)
+}
+
+const environment = () => {
+  mkdirSync('.cache', { recursive: true })
+  return {
+    ...process.env,
+    PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
+    NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'),
+  }
+}
+
+/** Runs a program under the pinned Node's PATH and resolves with its exit code. */
+const run = (command, parameters, options = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, parameters, { stdio: 'inherit', env: environment(), ...options })
+    // The child ends itself on these; we wait for it, so that nothing is cut off.
+    const forward = (signal) => child.kill(signal)
+    process.on('SIGINT', forward)
+    process.on('SIGTERM', forward)
+    child.once('error', (error) => {
+      say(`${command}: ${error.message}`)
+      resolve(1)
+    })
+    child.once('exit', (code, signal) => {
+      process.off('SIGINT', forward)
+      process.off('SIGTERM', forward)
+      resolve(code ?? (signal ? 1 : 0))
+    })
+  })
+
+const mustRun = async (...parameters) => {
+  const code = await run(...parameters)
+  if (code !== 0) process.exit(code)
+}
+
+/** Builds the web app where its sources have changed since the last build. */
+const buildWeb = async () => {
+  const stamp = path.join('.cache', 'web-built')
+  const wanted = hashOf([...filesBelow('web'), ...filesBelow('contract'), 'package-lock.json'])
+  if (isStamped(stamp, wanted) && existsSync('web/dist/index.html')) return
+  say('Building the web app.')
+  await mustRun(binary('vite'), ['build', '--logLevel', 'warn'], { cwd: path.join(root, 'web') })
+  mkdirSync('.cache', { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+const server = (file, ...parameters) =>
+  run(node, ['--disable-warning=ExperimentalWarning', `server/src/${file}`, ...parameters])
+
+const suites = (names) => run(node, ['scripts/suites.ts', ...names, ...args])
+
+const tasks = {
+  start: async () => {
+    await buildWeb()
+    return server('main.ts')
+  },
+  dev: async () => {
+    const web = run(binary('vite'), [], { cwd: path.join(root, 'web') })
+    const api = run(node, ['--watch', '--watch-preserve-output', 'server/src/main.ts'])
+    return Math.max(...(await Promise.all([web, api])))
+  },
+  format: () => run(binary('oxfmt'), args.length > 0 ? args : ['.']),
+  check: () => suites(['check']),
+  e2e: async () => {
+    await buildWeb()
+    return suites(['e2e'])
+  },
+  test: async () => {
+    await buildWeb()
+    return suites(['check', 'api', 'e2e'])
+  },
+  bench: async () => {
+    await buildWeb()
+    return run(node, ['bench/run.ts', ...args])
+  },
+  'charity-register:import': () => server('tools/charity-register-import.ts', ...args),
+  'iati:import': () => server('tools/iati-import.ts', ...args),
+}
+
+if (!tasks[task]) {
+  say(`There is no task ${task}; there are ${Object.keys(tasks).join(', ')}.`)
+  process.exit(1)
+}
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  say(`Node ${process.versions.node} is too old to start from; install 20.19 or newer.`)
+  process.exit(1)
+}
+install()
+process.exit(await tasks[task]())

@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Runs the suites named on the command line and ends with one line over all of them,
+ * `N passed, N failed`, and an exit code that is not zero when anything was wrong.
+ */
+const root = path.resolve(import.meta.dirname, '..')
+const reports = path.join(root, '.cache', 'reports')
+
+interface Outcome {
+  readonly name: string
+  readonly passed: number
+  readonly failed: number
+  readonly seconds: number
+}
+
+const bin = (name: string): string => path.join(root, 'node_modules', '.bin', name)
+
+const execute = (
+  command: string,
+  args: readonly string[],
+  quiet: boolean,
+  cwd = root,
+): Promise<{ code: number; output: string }> =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    })
+    let output = ''
+    const keep = (chunk: Buffer): void => {
+      output += chunk.toString()
+    }
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
+    child.once('error', (error) => resolve({ code: 1, output: error.message }))
+    child.once('exit', (code) => resolve({ code: code ?? 1, output }))
+  })
+
+/** A check that passes or fails as one; what it printed shows only where it failed. */
+const single = async (
+  name: string,
+  command: string,
+  args: readonly string[],
+  cwd = root,
+): Promise<Outcome> => {
+  const started = performance.now()
+  const { code, output } = await execute(command, args, true, cwd)
+  if (code !== 0) process.stdout.write(`\n${name} failed:\n${output}\n`)
+  return {
+    name,
+    passed: code === 0 ? 1 : 0,
+    failed: code === 0 ? 0 : 1,
+    seconds: (performance.now() - started) / 1000,
+  }
+}
+
+interface JsonReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numTodoTests: number
+  readonly numFailedTestSuites: number
+  readonly success: boolean
+}
+
+const extra = process.argv.slice(2).filter((arg) => !['check', 'api', 'e2e'].includes(arg))
+
+const vitest = async (name: string, projects: readonly string[]): Promise<Outcome> => {
+  const started = performance.now()
+  const file = path.join(reports, `${name}.json`)
+  const args = [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...extra,
+  ]
+  const { code } = await execute(bin('vitest'), args, false)
+  const seconds = (performance.now() - started) / 1000
+  if (!existsSync(file)) return { name, passed: 0, failed: 1, seconds }
+  const report = JSON.parse(readFileSync(file, 'utf8')) as JsonReport
+  const held = report.numPendingTests + report.numTodoTests
+  if (held > 0)
+    process.stdout.write(`${name}: ${held} tests are skipped or to do, which counts as failed.\n`)
+  const failed = report.numFailedTests + held
+  // A file that could not be loaded fails without a failed test of its own.
+  return {
+    name,
+    passed: report.numPassedTests,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    seconds,
+  }
+}
+
+interface PlaywrightReport {
+  readonly stats: {
+    readonly expected: number
+    readonly unexpected: number
+    readonly skipped: number
+    readonly flaky: number
+  }
+}
+
+const playwright = async (): Promise<Outcome> => {
+  const started = performance.now()
+  const file = path.join(reports, 'e2e.json')
+  process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = file
+  const { code } = await execute(
+    bin('playwright'),
+    ['test', '--reporter=line,json', ...extra],
+    false,
+    path.join(root, 'e2e'),
+  )
+  const seconds = (performance.now() - started) / 1000
+  if (!existsSync(file)) return { name: 'e2e', passed: 0, failed: 1, seconds }
+  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
+  const failed = stats.unexpected + stats.skipped + stats.flaky
+  return {
+    name: 'e2e',
+    passed: stats.expected,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    seconds,
+  }
+}
+
+const suites: Record<string, () => Promise<Outcome[]>> = {
+  check: async () => [
+    ...(await Promise.all([
+      single('format', bin('oxfmt'), ['--check', '.']),
+      single('lint and import rules', bin('oxlint'), ['--type-aware', '--deny-warnings']),
+      single('types', bin('tsc'), ['-p', 'tsconfig.json']),
+      single('types of the web', bin('tsc'), ['-p', 'web/tsconfig.json']),
+    ])),
+    await vitest('fast tests', ['rules', 'web']),
+  ],
+  api: async () => [await vitest('api', ['api'])],
+  e2e: async () => [await playwright()],
+}
+
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const outcomes: Outcome[] = []
+for (const name of process.argv.slice(2).filter((arg) => arg in suites))
+  outcomes.push(...(await suites[name]!()))
+process.stdout.write('\n')
+for (const { name, passed, failed, seconds } of outcomes) {
+  process.stdout.write(
+    `${failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${passed} passed, ${failed} failed (${Math.ceil(seconds)} s)\n`,
+  )
+}
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
+process.stdout.write(`${passed} passed, ${failed} failed\n`)
+process.exit(failed === 0 && passed > 0 ? 0 : 1)

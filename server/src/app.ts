@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { features } from './features/index.ts'
+import { AppError } from './platform/app-error.ts'
+import { sql } from './platform/database/index.ts'
+import {
+  errorBodyOf,
+  openApiDocument,
+  registerErrors,
+  registerRoutes,
+  type Deps,
+} from './platform/http/index.ts'
+import { apiReference } from './platform/http/reference.ts'
+import { registerWeb, securityHeaders } from './platform/http/web.ts'
+import { registerOutbox } from './platform/mail/index.ts'
+
+/** A bytes-first JSON parser: webhooks need exactly what was signed. */
+const registerParsers = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.bodyKind === 'raw') return done(null, body)
+    try {
+      done(null, body.length === 0 ? undefined : JSON.parse((body as Buffer).toString('utf8')))
+    } catch {
+      done(new AppError('bad-request'))
+    }
+  })
+}
+
+const registerHealth = (app: FastifyInstance, deps: Deps, stopping: () => boolean): void => {
+  app.get('/live', { logLevel: 'silent' }, async () => ({ live: true }))
+  app.get('/ready', { logLevel: 'silent' }, async () => {
+    if (stopping()) throw new AppError('not-ready')
+    try {
+      await deps.database.read('', (db) => db.run(sql`select 1`))
+    } catch {
+      throw new AppError('not-ready')
+    }
+    return { ready: true }
+  })
+}
+
+/** The whole product behind one HTTP server, not yet listening. */
+export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
+  const { config } = deps
+  const headers = securityHeaders(config)
+  let stopping = false
+  // Named as Fastify's own logger type: with pino's the instance fits none of Fastify's signatures.
+  const loggerInstance: FastifyBaseLogger = deps.log
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 300 },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The declared path, never the address itself: addresses can carry tokens.
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.trunc(reply.elapsedTime),
+    }
+    request.log.debug(line, 'request')
+  })
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  registerParsers(app)
+  registerErrors(app)
+  registerHealth(app, deps, () => stopping)
+  registerRoutes(app, deps, features.handlers)
+  app.get('/api/openapi.json', async () => openApiDocument(config.appOrigin))
+  app.get('/api/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(apiReference(config.appOrigin)),
+  )
+  if (!config.production && !config.smtpUrl) registerOutbox(app, deps)
+  for (const register of features.plugins) await register(app, deps)
+  await registerWeb(app)
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage =
+      request.method === 'GET' &&
+      !request.url.startsWith('/api/') &&
+      'sendFile' in reply &&
+      /\btext\/html\b|\*\/\*/.test(request.headers.accept ?? '')
+    if (wantsPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return reply.code(404).send(errorBodyOf(new AppError('not-found')))
+  })
+  return app
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod'
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')
+const origin = z.url({ protocol: /^https?$/ }).transform((v) => new URL(v).origin)
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+
+/** Every variable the server reads. docs/operations.md explains each; a bad one stops the start. */
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  APP_ORIGIN: origin.optional(),
+  MARKETING_ORIGIN: origin.optional(),
+  COOKIE_DOMAIN: z.string().optional(),
+  TRUST_PROXY: z.string().default(''),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: databaseUrl.optional(),
+  MIGRATION_DATABASE_URL: databaseUrl.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Pennytrail <no-reply@pennytrail.localhost>'),
+  TOKEN_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: z.url().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DEMO: flag.optional(),
+})
+
+export interface Config {
+  readonly production: boolean
+  readonly port: number
+  readonly host: string
+  /** Where people reach the app; links in mail start with it. */
+  readonly appOrigin: string
+  readonly marketingOrigin: string
+  readonly cookieDomain: string | null
+  readonly trustProxy: readonly string[]
+  readonly dataDir: string
+  /** Null: the PostgreSQL that npm ships is started in the data folder. */
+  readonly databaseUrl: string | null
+  readonly migrationDatabaseUrl: string | null
+  /** Null: mail goes to the local outbox. */
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  /** The newest key signs; older ones, after a comma in TOKEN_KEY, still verify. */
+  readonly tokenKeys: readonly string[]
+  readonly stripe: {
+    readonly secretKey: string
+    readonly webhookSecret: string
+    readonly connectWebhookSecret: string
+    readonly apiBase: string | null
+  } | null
+  readonly logLevel: string
+  readonly demo: boolean
+}
+
+/** A key made once and kept in the data folder, so that development needs no configuration. */
+export const keptSecret = (dataDir: string, name: string): string => {
+  const file = path.join(dataDir, name)
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8')
+}
+
+const refuse = (problems: readonly string[]): never => {
+  throw new Error(`The configuration is not usable:\n${problems.map((p) => `  - ${p}`).join('\n')}`)
+}
+
+/**
+ * Reads and validates the environment. Throws an Error that names every bad variable; in
+ * production it also refuses each default that is safe only for development.
+ */
+export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+  const parsed = schema.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+  )
+  if (!parsed.success) {
+    return refuse(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`))
+  }
+  const v = parsed.data
+  const production = v.NODE_ENV === 'production'
+  if (production) {
+    const required = [
+      'APP_ORIGIN',
+      'DATABASE_URL',
+      'MIGRATION_DATABASE_URL',
+      'SMTP_URL',
+      'TOKEN_KEY',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'STRIPE_CONNECT_WEBHOOK_SECRET',
+    ] as const
+    const problems = required.filter((n) => !v[n]).map((n) => `${n}: is required in production`)
+    if (v.DEMO) problems.push('DEMO: the demonstration world never runs in production')
+    if (v.STRIPE_API_BASE) problems.push('STRIPE_API_BASE: is for development only')
+    if (v.APP_ORIGIN && !v.APP_ORIGIN.startsWith('https:')) {
+      problems.push('APP_ORIGIN: must be https in production')
+    }
+    if (problems.length > 0) refuse(problems)
+  }
+  const dataDir = path.resolve(v.DATA_DIR)
+  const appOrigin = v.APP_ORIGIN ?? `http://localhost:${v.PORT}`
+  return {
+    production,
+    port: v.PORT,
+    host: v.HOST,
+    appOrigin,
+    marketingOrigin: v.MARKETING_ORIGIN ?? appOrigin,
+    cookieDomain: v.COOKIE_DOMAIN ?? null,
+    trustProxy: v.TRUST_PROXY.split(',')
+      .map((p) => p.trim())
+      .filter(Boolean),
+    dataDir,
+    databaseUrl: v.DATABASE_URL ?? null,
+    migrationDatabaseUrl: v.MIGRATION_DATABASE_URL ?? v.DATABASE_URL ?? null,
+    smtpUrl: v.SMTP_URL ?? null,
+    mailFrom: v.MAIL_FROM,
+    tokenKeys: (v.TOKEN_KEY ?? keptSecret(dataDir, 'token.key')).split(','),
+    stripe: v.STRIPE_SECRET_KEY
+      ? {
+          secretKey: v.STRIPE_SECRET_KEY,
+          webhookSecret: v.STRIPE_WEBHOOK_SECRET ?? '',
+          connectWebhookSecret: v.STRIPE_CONNECT_WEBHOOK_SECRET ?? '',
+          apiBase: v.STRIPE_API_BASE ?? null,
+        }
+      : null,
+    logLevel: v.LOG_LEVEL,
+    demo: !production && (v.DEMO ?? true),
+  }
+}

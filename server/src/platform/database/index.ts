@@ -1,0 +1,3 @@
+export { Database, Db, type Actor, type Pinned, type QueryOptions } from './database.ts'
+export { migrate, readMigrations } from './migrate.ts'
+export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag'

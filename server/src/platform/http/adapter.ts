@@ -1,0 +1,111 @@
+import { routes, type Access, type RouteDeclaration, type RouteKey } from '@pennytrail/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import { AppError } from '../app-error.ts'
+import type { Actor, Db, Pinned } from '../database/index.ts'
+import { FileAnswer, type Call, type Deps, type Handler, type Handlers } from './handler.ts'
+import { readSession, type Session } from './session.ts'
+
+const checkAccess = (access: Access, session: Session | null): void => {
+  if (access === 'anyone' || access === 'provider') return
+  if (!session) throw new AppError('sign-in-required')
+  if (access === 'confirmed' && !session.confirmed) throw new AppError('address-not-confirmed')
+  if (access === 'admin' && !session.isAdmin) throw new AppError('access-denied')
+}
+
+const validate = (schema: z.ZodType | undefined, value: unknown, part: string): unknown => {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const issues = result.error.issues.map((issue) => ({
+    path: issue.path.join('.') || part,
+    message: issue.message,
+  }))
+  // A form shows one sentence beside the button as well: with a single fault it is that fault.
+  const only = issues.length === 1 ? issues[0] : undefined
+  throw new AppError('validation-failed', { issues, ...(only ? { message: only.message } : {}) })
+}
+
+const noParams: Record<string, string> = {}
+
+const answer = (declaration: RouteDeclaration, result: unknown, reply: FastifyReply): unknown => {
+  if (result instanceof FileAnswer) {
+    reply.header('content-disposition', `attachment; filename="${result.fileName}"`)
+    return reply.type(result.mediaType).send(result.body)
+  }
+  const checked = declaration.response.safeParse(result)
+  if (!checked.success) {
+    throw new Error(`The answer does not fit its declaration: ${checked.error.message}`)
+  }
+  reply.code(declaration.status ?? 200)
+  reply.type('application/json; charset=utf-8')
+  return JSON.stringify(checked.data)
+}
+
+const serve = async (
+  key: RouteKey,
+  handler: Handler<RouteDeclaration>,
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
+  const declaration: RouteDeclaration = routes[key]
+  return deps.database.pinned(async (pinned: Pinned) => {
+    const session =
+      declaration.access === 'provider'
+        ? null
+        : await readSession(request.headers.authorization, deps.tokens, pinned, deps.clock.now())
+    checkAccess(declaration.access, session)
+    const input = {
+      params: validate(declaration.params, request.params ?? noParams, 'params'),
+      query: validate(declaration.query, request.query, 'query'),
+      body:
+        declaration.bodyKind === 'raw'
+          ? request.body
+          : validate(declaration.body, request.body, 'body'),
+    }
+    const actor: Actor = handler.as ?? session?.userId ?? ''
+    await pinned.become(actor)
+    const work = (db: Db) =>
+      handler.handle({
+        ...input,
+        session,
+        db,
+        deps,
+        request,
+        reply,
+      } as unknown as Call<RouteDeclaration>)
+    const inTransaction = request.method !== 'GET' || handler.transaction === true
+    const result = inTransaction ? await pinned.transaction(work) : await work(pinned.db)
+    return answer(declaration, result, reply)
+  })
+}
+
+/** Serves every declared route with its handler. Throws where the two lists differ. */
+export const registerRoutes = (
+  app: FastifyInstance,
+  deps: Deps,
+  handlers: Partial<Handlers>,
+): void => {
+  const missing = (Object.keys(routes) as RouteKey[]).filter((key) => !handlers[key])
+  if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`)
+  for (const key of Object.keys(routes) as RouteKey[]) {
+    const declaration: RouteDeclaration = routes[key]
+    const handler = handlers[key] as unknown as Handler<RouteDeclaration>
+    const [method, path] = key.split(' ') as [string, string]
+    app.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: declaration.bodyLimit ?? 256 * 1024,
+      exposeHeadRoute: false,
+      config: { bodyKind: declaration.bodyKind ?? 'json' },
+      handler: (request, reply) => serve(key, handler, deps, request, reply),
+    })
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    bodyKind?: 'json' | 'raw'
+  }
+}

@@ -1,0 +1,69 @@
+import type { RouteDeclaration, RouteKey, Routes } from '@pennytrail/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Database, Db } from '../database/index.ts'
+import type { Limits } from '../limits.ts'
+import type { Logger } from '../log.ts'
+import type { Session } from './session.ts'
+import type { TokenKeys } from './token.ts'
+
+/** What every handler may use; made once at the start. */
+export interface Deps {
+  readonly config: Config
+  readonly clock: Clock
+  readonly database: Database
+  readonly limits: Limits
+  readonly tokens: TokenKeys
+  readonly log: Logger
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Part<R, K extends string> = R extends { readonly [key in K]: infer S } ? Parsed<S> : undefined
+
+/** What a handler is given: validated input, who asks, and the database acting as that person. */
+export interface Call<R extends RouteDeclaration> {
+  readonly params: Part<R, 'params'>
+  readonly query: Part<R, 'query'>
+  readonly body: R extends { readonly bodyKind: 'raw' } ? Buffer : Part<R, 'body'>
+  readonly session: R['access'] extends 'anyone' | 'provider' ? Session | null : Session
+  readonly db: Db
+  readonly deps: Deps
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** A file or other answer that is not JSON: what `alsoServes` declares. */
+export class FileAnswer {
+  readonly mediaType: string
+  readonly fileName: string
+  readonly body: string | Buffer | NodeJS.ReadableStream
+
+  constructor(mediaType: string, fileName: string, body: string | Buffer | NodeJS.ReadableStream) {
+    this.mediaType = mediaType
+    this.fileName = fileName
+    this.body = body
+  }
+}
+
+export interface Handler<R extends RouteDeclaration> {
+  /**
+   * `system`: the database acts as the product itself rather than as the caller. Only for calls
+   * that must see more than the caller may: signing in, webhooks, look-ups by a secret.
+   */
+  readonly as?: 'system'
+  /** A GET that must see one moment, or write: run it in a transaction too. */
+  readonly transaction?: boolean
+  readonly handle: (
+    call: Call<R>,
+  ) => Promise<
+    z.input<R['response']> | (R extends { alsoServes: readonly string[] } ? FileAnswer : never)
+  >
+}
+
+export type Handlers<K extends RouteKey = RouteKey> = { readonly [key in K]: Handler<Routes[key]> }
+
+/** Types a feature's handlers by the contract's declarations of the same keys. */
+export const handlers = <K extends RouteKey>(implementations: Handlers<K>): Handlers<K> =>
+  implementations

@@ -1,0 +1,13 @@
+export { registerRoutes } from './adapter.ts'
+export { registerErrors, errorBodyOf } from './errors.ts'
+export {
+  FileAnswer,
+  handlers,
+  type Call,
+  type Deps,
+  type Handler,
+  type Handlers,
+} from './handler.ts'
+export { openApiDocument } from './openapi.ts'
+export type { CharityRole, DonorOrgRole, Session } from './session.ts'
+export { createTokenKeys, type TokenKeys } from './token.ts'

@@ -1,0 +1,26 @@
+import { randomFillSync } from 'node:crypto'
+
+const pool = Buffer.alloc(16 * 256)
+let offset = pool.length
+
+const random16 = (): Buffer => {
+  if (offset === pool.length) {
+    randomFillSync(pool)
+    offset = 0
+  }
+  offset += 16
+  return Buffer.from(pool.subarray(offset - 16, offset))
+}
+
+/**
+ * A new id whose text sorts by the time it was made, so that indexes grow at one end.
+ * Source: RFC 9562, section 5.7 (UUID version 7).
+ */
+export const uuidv7 = (atMilliseconds: number = Date.now()): string => {
+  const bytes = random16()
+  bytes.writeUIntBE(atMilliseconds, 0, 6)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}

@@ -1,0 +1,120 @@
+import { Logger as WorkerLogger, run, runMigrations, type Runner } from 'graphile-worker'
+import pg from 'pg'
+import { sql } from '../database/index.ts'
+import type { Deps } from '../http/index.ts'
+
+/** What a job does. It may run again after a crash, so it must come to the same end twice. */
+export type Task = (payload: unknown, deps: Deps) => Promise<void>
+export type Tasks = Readonly<Record<string, Task>>
+
+/** A job that runs by the clock: five cron fields and the task. */
+export interface Scheduled {
+  readonly cron: string
+  readonly task: string
+}
+
+/** Makes the queue's tables, and lets the product's role use them. `ownerUrl` owns the schema. */
+export const prepareJobs = async (ownerUrl: string): Promise<void> => {
+  const pgPool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
+  try {
+    await runMigrations({ pgPool, logger: quiet })
+    await pgPool.query(`
+      grant usage on schema graphile_worker to pennytrail_app;
+      grant select, insert, update, delete on all tables in schema graphile_worker to pennytrail_app;
+      grant usage, select on all sequences in schema graphile_worker to pennytrail_app;
+      grant execute on all functions in schema graphile_worker to pennytrail_app;
+      do $$ declare t text; begin
+        for t in select tablename from pg_tables where schemaname = 'graphile_worker' and rowsecurity loop
+          if not exists (select from pg_policies where schemaname = 'graphile_worker'
+                         and tablename = t and policyname = 'pennytrail_app') then
+            execute format('create policy pennytrail_app on graphile_worker.%I to pennytrail_app using (true) with check (true)', t);
+          end if;
+        end loop;
+      end $$`)
+  } finally {
+    await pgPool.end()
+  }
+}
+
+const quiet = new WorkerLogger(() => () => {})
+
+const staleAfterSeconds = 60
+
+/**
+ * Lets the jobs of workers that died be taken up: by default they would stay locked for four
+ * hours. `exclusive` says that no other worker can be alive on this database.
+ */
+const releaseDead = async (deps: Deps, exclusive: boolean): Promise<void> => {
+  await deps.database.transaction('system', async (db) => {
+    const before = new Date(deps.clock.now().getTime() - staleAfterSeconds * 1000)
+    const dead = await db.many<{ id: string }>(
+      sql`delete from job_worker where ${exclusive} or seen_at < ${before} returning id`,
+    )
+    if (dead.length === 0) return
+    await db.run(sql`select graphile_worker.force_unlock_workers(${dead.map((row) => row.id)})`)
+  })
+}
+
+export interface Worker {
+  stop(): Promise<void>
+}
+
+/** Runs jobs in this process until stopped; stopping waits for those under way. */
+export const startWorker = async (
+  deps: Deps,
+  tasks: Tasks,
+  schedule: readonly Scheduled[],
+  exclusive: boolean,
+): Promise<Worker> => {
+  await releaseDead(deps, exclusive)
+  const beat = async (): Promise<void> => {
+    const ids = [...alive]
+    if (ids.length === 0) return
+    await deps.database.read('system', (db) =>
+      db.run(sql`insert into job_worker (id, seen_at) select unnest(${ids}::text[]), ${deps.clock.now()}
+        on conflict (id) do update set seen_at = excluded.seen_at`),
+    )
+    await releaseDead(deps, false)
+  }
+  const alive = new Set<string>()
+  const taskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (payload: unknown, helpers: { job: { id: string; attempts: number } }) => {
+        try {
+          await task(payload, deps)
+        } catch (error) {
+          deps.log.error({ err: error, task: name, attempt: helpers.job.attempts }, 'job failed')
+          throw error
+        }
+      },
+    ]),
+  )
+  const runner: Runner = await run({
+    pgPool: deps.database.pool,
+    taskList,
+    concurrency: 4,
+    noHandleSignals: true,
+    pollInterval: 2000,
+    crontab: schedule.map(({ cron, task }) => `${cron} ${task} ?max=1`).join('\n'),
+    logger: quiet,
+  })
+  runner.events.on('worker:create', ({ worker }) => alive.add(worker.workerId))
+  runner.events.on('worker:getJob:start', ({ worker }) => {
+    if (alive.has(worker.workerId)) return
+    alive.add(worker.workerId)
+    beat().catch((err: unknown) => deps.log.error({ err }, 'heartbeat failed'))
+  })
+  const timer = setInterval(() => {
+    beat().catch((err: unknown) => deps.log.error({ err }, 'heartbeat failed'))
+  }, 15_000)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await runner.stop()
+      await deps.database.read('system', (db) =>
+        db.run(sql`delete from job_worker where id = any(${[...alive]}::text[])`),
+      )
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { AppError } from './app-error.ts'
+import type { Clock } from './clock.ts'
+import { sql, type Database } from './database/index.ts'
+
+export interface Limit {
+  /** What is limited and for whom, for example `log-in:203.0.113.7`. */
+  readonly key: string
+  readonly limit: number
+  readonly windowSeconds: number
+}
+
+export interface Limits {
+  /**
+   * Takes one from each limit, at once and for all processes. Throws `too-many-requests` where one
+   * is used up. What was taken stays taken, whatever becomes of the request.
+   */
+  take(...limits: readonly Limit[]): Promise<void>
+}
+
+const used = async (database: Database, clock: Clock, limit: Limit): Promise<boolean> => {
+  const window = limit.windowSeconds * 1000
+  const start = new Date(Math.floor(clock.now().getTime() / window) * window)
+  const { taken } = await database.read('system', (db) =>
+    db.one<{ taken: number }>(sql`
+      insert into rate_limit (key, window_start, taken) values (${limit.key}, ${start}, 1)
+      on conflict (key, window_start) do update set taken = least(rate_limit.taken + 1, 1000000)
+      returning taken`),
+  )
+  return taken > limit.limit
+}
+
+/** Limits counted in the database, outside the caller's transaction. */
+export const createLimits = (database: Database, clock: Clock): Limits => ({
+  take: async (...limits) => {
+    for (const limit of limits) {
+      if (await used(database, clock, limit)) throw new AppError('too-many-requests')
+    }
+  },
+})

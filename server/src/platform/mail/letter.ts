@@ -1,0 +1,48 @@
+import type { Mail } from './mail.ts'
+
+/** What a letter says; each paragraph is plain text. */
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  readonly greeting: string
+  readonly paragraphs: readonly string[]
+  /** The one thing to do next. */
+  readonly action?: { readonly label: string; readonly url: string }
+  /** Small print under the action. */
+  readonly closing?: readonly string[]
+}
+
+/** Text made safe to stand in HTML, attributes included. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+
+const paragraph = (text: string, size = 16, colour = '#1C2326'): string =>
+  `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.55;color:${colour}">${escapeHtml(text)}</p>`
+
+const button = ({ label, url }: { label: string; url: string }): string =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0F5C55;color:#FFFFFF;text-decoration:none;font-size:16px;font-weight:600">${escapeHtml(label)}</a></p>` +
+  paragraph(`If the button does not work, open this address: ${url}`, 14, '#4A5356')
+
+/** Sets a letter as text and as HTML in the look of the product. */
+export const compose = (letter: Letter): Mail => {
+  const closing = letter.closing ?? []
+  const text = [
+    letter.greeting,
+    ...letter.paragraphs,
+    ...(letter.action ? [`${letter.action.label}: ${letter.action.url}`] : []),
+    ...closing,
+    'Pennytrail. Follow every penny.',
+  ].join('\n\n')
+  const html =
+    '<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    `<title>${escapeHtml(letter.subject)}</title></head>` +
+    '<body style="margin:0;background:#FAF7F2;font-family:Figtree,Segoe UI,Helvetica,Arial,sans-serif">' +
+    '<div style="max-width:560px;margin:0 auto;padding:32px 16px">' +
+    '<p style="margin:0 0 24px;font-family:Fraunces,Georgia,serif;font-size:22px;color:#0F5C55">Pennytrail</p>' +
+    '<div style="background:#FFFFFF;border:1px solid #E4DCCD;border-radius:12px;padding:24px">' +
+    [letter.greeting, ...letter.paragraphs].map((p) => paragraph(p)).join('') +
+    (letter.action ? button(letter.action) : '') +
+    closing.map((p) => paragraph(p, 14, '#4A5356')).join('') +
+    '</div><p style="margin:16px 0 0;font-size:14px;color:#61696B">Pennytrail. Follow every penny.</p></div></body></html>'
+  return { to: letter.to, subject: letter.subject, text, html }
+}

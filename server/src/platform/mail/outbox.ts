@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sql } from '../database/index.ts'
+import type { Deps } from '../http/index.ts'
+import { escapeHtml } from './letter.ts'
+
+interface Message {
+  id: string
+  recipient: string
+  subject: string
+  text_body: string
+  html_body: string
+  created_at: string
+}
+
+const page = (reply: FastifyReply, title: string, body: string): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'none'",
+    )
+    .send(
+      `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>` +
+        '<style>:root{color-scheme:light dark}body{font:16px/1.55 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.5rem .75rem .5rem 0;border-bottom:1px solid #8884}iframe{width:100%;height:70vh;border:1px solid #8886;background:#fff}</style></head>' +
+        `<body><h1>${title}</h1>${body}</body></html>`,
+    )
+
+/** Mail that did not leave this machine, for whoever develops or demonstrates: /dev/outbox. */
+export const registerOutbox = (app: FastifyInstance, deps: Deps): void => {
+  const messages = (where = sql``) =>
+    deps.database.read('system', (db) =>
+      db.many<Message>(sql`select id, recipient, subject, text_body, html_body, created_at
+        from outbox_message ${where} order by created_at desc limit 200`),
+    )
+  app.get('/dev/outbox', async (_request, reply) => {
+    const rows = (await messages()).map(
+      (m) =>
+        `<tr><td><a href="/dev/outbox/${m.id}">${escapeHtml(m.subject)}</a></td><td>${escapeHtml(m.recipient)}</td><td>${m.created_at}</td></tr>`,
+    )
+    const table =
+      rows.length === 0
+        ? '<p>No mail yet. What the product would send appears here.</p>'
+        : `<table><thead><tr><th>Subject</th><th>To</th><th>Sent</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+    return page(reply, 'Outbox', `<p>No mail server is configured, so mail stays here.</p>${table}`)
+  })
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id', async (request, reply) => {
+    const [message] = await messages(sql`where id::text = ${request.params.id}`)
+    if (!message) return reply.callNotFound()
+    return page(
+      reply,
+      escapeHtml(message.subject),
+      `<p><a href="/dev/outbox">All mail</a></p><p>To ${escapeHtml(message.recipient)}, ${message.created_at}</p>` +
+        `<iframe title="Message" src="/dev/outbox/${message.id}/html" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe>` +
+        `<h2>As text</h2><pre style="white-space:pre-wrap">${escapeHtml(message.text_body)}</pre>`,
+    )
+  })
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id/html', async (request, reply) => {
+    const [message] = await messages(sql`where id::text = ${request.params.id}`)
+    if (!message) return reply.callNotFound()
+    return reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+      )
+      .header('x-frame-options', 'SAMEORIGIN')
+      .send(message.html_body.replace('<head>', '<head><base target="_top">'))
+  })
+}

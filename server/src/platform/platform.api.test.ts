@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { makePerson } from '../testing/factories/index.ts'
+import { testApp } from '../testing/test-app.ts'
+import { sql } from './database/index.ts'
+import { queueMail } from './mail/index.ts'
+
+const world = await testApp()
+
+describe('the HTTP adapter', () => {
+  it('refuses a token that is not a live session, also where signing in is optional', async () => {
+    const person = await makePerson(world.deps)
+    expect((await world.call('GET /api/system', { as: person })).status).toBe(200)
+    for (const token of ['nonsense', `${person.token}x`, 'eyJhbGciOiJub25lIn0.e30.']) {
+      const answer = await world.call('GET /api/system', { as: token })
+      expect(answer.status).toBe(401)
+      expect(answer.body).toMatchObject({ code: 'token-invalid' })
+    }
+    world.clock.advance({ hours: 1, seconds: 1 })
+    expect((await world.call('GET /api/system', { as: person })).status).toBe(401)
+  })
+
+  it('answers every error as code, message and error, with the security headers', async () => {
+    const answer = await world.app.inject('/api/nowhere')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ code: 'not-found', message: 'Not found.', error: 'Not found.' })
+    expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('describes itself as OpenAPI 3.1', async () => {
+    const document = (await world.app.inject('/api/openapi.json')).json<{
+      openapi: string
+      paths: object
+    }>()
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths)).toContain('/api/system')
+    expect((await world.app.inject('/api/docs')).body).toContain('GET /api/system')
+  })
+})
+
+describe('the database', () => {
+  it('is used in a role that owns nothing', async () => {
+    const owned = await world.deps.database.read('system', (db) =>
+      db.many(sql`select relname from pg_class where relowner = 'pennytrail_app'::regrole`),
+    )
+    expect(owned).toEqual([])
+  })
+
+  it('hides credentials from everyone but their owner, whatever the query says', async () => {
+    const [one, two] = [await makePerson(world.deps), await makePerson(world.deps)]
+    const seen = (actor: string) =>
+      world.deps.database.read(actor, (db) => db.many(sql`select person_id from credential`))
+    expect(await seen('')).toEqual([])
+    expect(await seen(one.id)).toEqual([{ person_id: one.id }])
+    expect((await seen('system')).length).toBeGreaterThanOrEqual(2)
+    expect(two.id).not.toBe(one.id)
+  })
+})
+
+describe('mail', () => {
+  const mail = { to: 'someone@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+
+  it('leaves only with the transaction that caused it', async () => {
+    await expect(
+      world.deps.database.transaction('system', async (db) => {
+        await queueMail(db, { ...mail, subject: 'never' })
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
+    await world.deps.database.transaction('system', (db) => queueMail(db, mail))
+    expect((await world.outbox()).map((m) => m.subject)).toEqual(['Hello'])
+  })
+})
+
+it('limits exactly, also when many ask at once', async () => {
+  const limit = { key: 'test', limit: 5, windowSeconds: 60 }
+  const tries = await Promise.allSettled(
+    Array.from({ length: 40 }, () => world.deps.limits.take(limit)),
+  )
+  expect(tries.filter((t) => t.status === 'fulfilled')).toHaveLength(5)
+})

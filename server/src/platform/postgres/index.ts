@@ -1,0 +1,45 @@
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { startPostgres } from './supervisor.ts'
+
+export { startPostgres, type ShippedPostgres } from './supervisor.ts'
+
+export interface Connection {
+  /** For the product at work. */
+  readonly url: string
+  /** For migrations: a role that owns the schema. */
+  readonly ownerUrl: string
+  /** Whether no other process can be working on this database. */
+  readonly exclusive: boolean
+  close(): Promise<void>
+}
+
+/** Makes `name` on the server of `adminUrl` where it does not exist yet. */
+export const ensureDatabase = async (adminUrl: string, name: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * The database of this configuration: the one of DATABASE_URL, or the shipped server's.
+ * `share` joins a shipped server that is already running, as command-line tools do.
+ */
+export const openDatabase = async (
+  config: Config,
+  options: { share?: boolean; say?: (line: string) => void } = {},
+): Promise<Connection> => {
+  if (config.databaseUrl) {
+    const ownerUrl = config.migrationDatabaseUrl ?? config.databaseUrl
+    return { url: config.databaseUrl, ownerUrl, exclusive: false, close: async () => {} }
+  }
+  const server = await startPostgres(config.dataDir, options)
+  await ensureDatabase(server.url('postgres'), 'pennytrail')
+  const url = server.url('pennytrail')
+  return { url, ownerUrl: url, exclusive: !options.share, close: server.stop }
+}

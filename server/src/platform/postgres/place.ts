@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { chownSync, mkdirSync, statSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { isRoot, rootHome, unprivileged } from './binaries.ts'
+
+export interface Place {
+  /** PostgreSQL's own data folder. */
+  readonly data: string
+  /** The folder of its private socket; short, because socket paths hold 103 characters at most. */
+  readonly socket: string
+}
+
+const othersMayEnter = (folder: string): boolean => {
+  for (let at = folder; ; at = path.dirname(at)) {
+    if ((statSync(at).mode & 0o001) === 0) return false
+    if (at === path.dirname(at)) return true
+  }
+}
+
+/**
+ * Where the shipped PostgreSQL lives for a data folder. Root hands the folder to the unprivileged
+ * user, and keeps it under /var/lib where that user could not reach it.
+ */
+export const placeFor = (dataDir: string): Place => {
+  mkdirSync(dataDir, { recursive: true })
+  const mark = createHash('sha256').update(dataDir).digest('hex').slice(0, 10)
+  const reachable = !isRoot() || othersMayEnter(dataDir)
+  const data = reachable
+    ? path.join(dataDir, 'postgres')
+    : path.join(rootHome, `data-${mark}`, 'postgres')
+  const socket = isRoot()
+    ? path.join(rootHome, `socket-${mark}`)
+    : path.join(os.tmpdir(), `pennytrail-${process.getuid?.() ?? 0}-${mark}`)
+  for (const folder of [path.dirname(data), socket]) mkdirSync(folder, { recursive: true })
+  mkdirSync(socket, { recursive: true, mode: 0o700 })
+  const owner = statSync(socket).uid
+  if (!isRoot() && owner !== process.getuid?.()) {
+    throw new Error(`${socket} belongs to another user; remove it or set DATA_DIR elsewhere.`)
+  }
+  if (isRoot()) chownSync(socket, unprivileged.uid, unprivileged.gid)
+  return { data, socket }
+}

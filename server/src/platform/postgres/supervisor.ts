@@ -1,0 +1,190 @@
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { isRoot, postgresHome, unprivileged } from './binaries.ts'
+import { placeFor, type Place } from './place.ts'
+
+export interface ShippedPostgres {
+  /** A connection address for one of its databases, as its superuser. */
+  url(database: string): string
+  /** Ends the server, unless another process of ours looks after it. */
+  stop(): Promise<void>
+}
+
+export interface Options {
+  /** Join a server that another process of ours runs, instead of refusing. */
+  readonly share?: boolean
+  /** Give up durability for speed: for tests, whose data is thrown away. */
+  readonly throwaway?: boolean
+  readonly say?: (line: string) => void
+}
+
+// One supervisor a data folder: held as long as this process lives, also when it is killed.
+const supervisorLock = 7_366_201
+
+const connectionFor = (place: Place, database: string): pg.ClientConfig => ({
+  host: place.socket,
+  port: 5432,
+  user: 'postgres',
+  database,
+})
+
+const as = () => (isRoot() ? unprivileged : {})
+
+const initialise = (home: string, place: Place): void => {
+  // Made beside and renamed, so that a start that is cut off leaves no half-made folder.
+  const draft = `${place.data}.${process.pid}`
+  mkdirSync(draft, { mode: 0o700 })
+  if (isRoot()) chownSync(draft, unprivileged.uid, unprivileged.gid)
+  const made = spawnSync(
+    path.join(home, 'bin/initdb'),
+    [
+      '-D',
+      draft,
+      '-U',
+      'postgres',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--locale-provider=builtin',
+      '-A',
+      'trust',
+      '--no-instructions',
+    ],
+    { ...as(), cwd: '/', encoding: 'utf8' },
+  )
+  if (made.status !== 0) {
+    rmSync(draft, { recursive: true, force: true })
+    throw new Error(
+      `PostgreSQL could not make its data folder: ${made.stderr || made.error?.message}`,
+    )
+  }
+  try {
+    renameSync(draft, place.data)
+  } catch {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+const launch = (home: string, place: Place, throwaway: boolean): (() => string | null) => {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: place.socket,
+    port: '5432',
+    max_connections: '100',
+    shared_buffers: '256MB',
+    ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+  }
+  const logFile = path.join(place.socket, 'postgres.log')
+  const log = openSync(logFile, 'a')
+  const child = spawn(
+    path.join(home, 'bin/postgres'),
+    ['-D', place.data, ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])],
+    // Its own process group: Ctrl-C in the terminal must reach us alone, so that we end first.
+    { ...as(), cwd: '/', detached: true, stdio: ['ignore', log, log] },
+  )
+  child.unref()
+  let ended: string | null = null
+  const tail = () => readFileSync(logFile, 'utf8').split('\n').slice(-6).join('\n')
+  child.once('exit', (code) => (ended = `it ended with ${code}:\n${tail()}`))
+  child.once('error', (error) => (ended = error.message))
+  return () => ended
+}
+
+const tryConnect = async (place: Place): Promise<pg.Client | null> => {
+  const client = new pg.Client({
+    ...connectionFor(place, 'postgres'),
+    application_name: 'pennytrail-supervisor',
+  })
+  try {
+    await client.connect()
+    client.on('error', () => {})
+    return client
+  } catch {
+    return null
+  }
+}
+
+const connectWithin = async (place: Place, ms: number, ended: () => string | null) => {
+  for (const until = Date.now() + ms; ;) {
+    const client = await tryConnect(place)
+    if (client) return client
+    const reason = ended()
+    // Another supervisor may have won the folder: its server then answers a moment later.
+    if (Date.now() > until) throw new Error(`PostgreSQL did not start: ${reason ?? 'no answer'}`)
+    await wait(50)
+  }
+}
+
+const obtainsLock = async (client: pg.Client): Promise<boolean> => {
+  // A killed process's connection takes a moment to be noticed as gone.
+  for (const until = Date.now() + 3000; ;) {
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) got', [
+      supervisorLock,
+    ])
+    if (rows[0]?.got) return true
+    if (Date.now() > until) return false
+    await wait(100)
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const shutDown = async (place: Place, client: pg.Client): Promise<void> => {
+  const pidFile = path.join(place.data, 'postmaster.pid')
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  await client.end()
+  process.kill(pid, 'SIGINT') // PostgreSQL's fast shutdown
+  for (const until = Date.now() + 30_000; isAlive(pid) && Date.now() < until;) await wait(25)
+}
+
+/**
+ * Starts the PostgreSQL that npm ships on a data folder, or adopts the one that a killed process
+ * left running there. Throws where another living process of ours has the folder, unless `share`.
+ */
+export const startPostgres = async (
+  dataDir: string,
+  options: Options = {},
+): Promise<ShippedPostgres> => {
+  const place = placeFor(dataDir)
+  const home = postgresHome()
+  let client = await tryConnect(place)
+  if (!client) {
+    if (!existsSync(place.data)) {
+      options.say?.(`Making a database in ${place.data}`)
+      initialise(home, place)
+    }
+    const ended = launch(home, place, options.throwaway ?? false)
+    client = await connectWithin(place, 60_000, ended)
+  }
+  const supervising = await obtainsLock(client)
+  if (!supervising && !options.share) {
+    await client.end()
+    throw new Error(
+      `Another Pennytrail process is running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+    )
+  }
+  const held = client
+  return {
+    url: (database) =>
+      `postgres://postgres@/${database}?host=${encodeURIComponent(place.socket)}&port=5432`,
+    stop: () => (supervising ? shutDown(place, held) : held.end()),
+  }
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { createApp } from './app.ts'
+import { features } from './features/index.ts'
+import { systemClock } from './platform/clock.ts'
+import { readConfig } from './platform/config.ts'
+import { Database, migrate } from './platform/database/index.ts'
+import { createTokenKeys, type Deps } from './platform/http/index.ts'
+import { prepareJobs, startWorker } from './platform/jobs/index.ts'
+import { createLimits } from './platform/limits.ts'
+import { createLog } from './platform/log.ts'
+import { mailTasks } from './platform/mail/index.ts'
+import { openDatabase, type Connection } from './platform/postgres/index.ts'
+
+export interface Running {
+  readonly app: FastifyInstance
+  readonly deps: Deps
+  readonly address: string
+  stop(): Promise<void>
+}
+
+export interface Workplace {
+  readonly deps: Deps
+  readonly connection: Connection
+  close(): Promise<void>
+}
+
+/** The database brought up to date and everything a handler or a tool needs to work on it. */
+export const openWorkplace = async (
+  env: NodeJS.ProcessEnv,
+  options: { share?: boolean; say?: (line: string) => void } = {},
+): Promise<Workplace> => {
+  const config = readConfig(env)
+  const log = createLog(config.logLevel)
+  const connection = await openDatabase(config, options)
+  try {
+    const ran = await migrate(connection.ownerUrl)
+    if (ran.length > 0) options.say?.(`Brought the database up to date: ${ran.join(', ')}`)
+    await prepareJobs(connection.ownerUrl)
+    const database = new Database(connection.url)
+    const deps: Deps = {
+      config,
+      clock: systemClock,
+      database,
+      limits: createLimits(database, systemClock),
+      tokens: createTokenKeys(config.tokenKeys),
+      log,
+    }
+    const close = async (): Promise<void> => {
+      await database.close()
+      await connection.close()
+    }
+    return { deps, connection, close }
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+/** Starts the product: database, jobs, web and API on one port. */
+export const start = async (
+  env: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+): Promise<Running> => {
+  const workplace = await openWorkplace(env, { say })
+  const { deps, connection } = workplace
+  try {
+    const app = await createApp(deps)
+    const tasks = { ...mailTasks(deps.config.smtpUrl), ...features.tasks }
+    const address = await app.listen({ port: deps.config.port, host: deps.config.host })
+    const worker = await startWorker(deps, tasks, features.schedule, connection.exclusive)
+    const stop = async (): Promise<void> => {
+      await app.close()
+      await worker.stop()
+      await workplace.close()
+    }
+    return { app, deps, address, stop }
+  } catch (error) {
+    await workplace.close()
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+import { sql } from '../../platform/database/index.ts'
+import type { CharityRole, Deps } from '../../platform/http/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import { makePerson, type MadePerson } from './people.ts'
+
+export interface MadeCharity {
+  readonly id: string
+  readonly number: string
+  readonly name: string
+}
+
+export interface CharityOptions {
+  readonly number?: string
+  readonly name?: string
+  readonly status?: 'claimed' | 'verified' | 'suspended' | 'off-register'
+  readonly tags?: readonly string[]
+  readonly countriesActive?: readonly string[]
+  readonly introduction?: string
+  readonly foundedDate?: string
+  readonly weblink?: string
+  readonly reachOutEmail?: string
+  readonly isDemo?: boolean
+}
+
+let made = 0
+
+/** A charity, verified unless told, that can take card gifts. */
+export const makeCharity = async (
+  deps: Deps,
+  options: CharityOptions = {},
+): Promise<MadeCharity> => {
+  made += 1
+  const id = uuidv7()
+  const number = options.number ?? String(9_500_000 + made)
+  const name = options.name ?? `Charity ${made}`
+  const now = deps.clock.now()
+  await deps.database.transaction('system', async (db) => {
+    await db.run(sql`
+      insert into charity (id, number, org_id, name, regulator, status, is_demo, tags,
+        countries_active, introduction, founded_date, weblink, reach_out_email,
+        stripe_account, stripe_charges_enabled, created_at, verified_at)
+      values (${id}, ${number}, ${`GB-CHC-${number}`}, ${name}, 'CCEW', ${options.status ?? 'verified'},
+        ${options.isDemo ?? false}, ${options.tags ?? []}, ${options.countriesActive ?? []},
+        ${options.introduction ?? ''}, ${options.foundedDate ?? null}, ${options.weblink ?? null},
+        ${options.reachOutEmail ?? null}, ${`acct_${number}`}, true, ${now}, ${now})`)
+    await db.run(sql`insert into ledger_head (charity_id) values (${id})`)
+  })
+  return { id, number, name }
+}
+
+/** Puts a person on a charity's team. */
+export const joinCharity = (
+  deps: Deps,
+  charityId: string,
+  personId: string,
+  role: CharityRole,
+): Promise<number> =>
+  deps.database.transaction('system', (db) =>
+    db.run(sql`insert into charity_member (charity_id, person_id, role, joined_at)
+      values (${charityId}, ${personId}, ${role}, ${deps.clock.now()})`),
+  )
+
+/** A new person on a charity's team. */
+export const makeMember = async (
+  deps: Deps,
+  charityId: string,
+  role: CharityRole,
+): Promise<MadePerson> => {
+  const person = await makePerson(deps)
+  await joinCharity(deps, charityId, person.id, role)
+  return person
+}

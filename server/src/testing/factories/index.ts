@@ -1,0 +1,3 @@
+export * from './charities.ts'
+export * from './people.ts'
+export * from './projects.ts'

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate, readMigrations } from '../platform/database/index.ts'
+import { prepareJobs } from '../platform/jobs/index.ts'
+import { startPostgres } from '../platform/postgres/index.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server's address with DATABASE in place of a database's name. */
+    serverUrl: string
+    template: string
+  }
+}
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+const openServer = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const own = process.env['TEST_DATABASE_URL']
+  if (own) {
+    const url = new URL(own)
+    url.pathname = '/DATABASE'
+    return { url: url.href, stop: async () => {} }
+  }
+  const server = await startPostgres(path.join(root, '.data/test'), { throwaway: true })
+  return { url: server.url('DATABASE'), stop: server.stop }
+}
+
+const onServer = async (url: string, statements: readonly string[]): Promise<void> => {
+  const client = new pg.Client({ connectionString: url.replace('DATABASE', 'postgres') })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** One server and one migrated template for the whole run; each test file copies the template. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const server = await openServer()
+  const mark = createHash('sha256')
+    .update(
+      readMigrations()
+        .map((m) => m.checksum)
+        .join(),
+    )
+    .digest('hex')
+  const template = `pennytrail_template_${mark.slice(0, 12)}`
+  await onServer(server.url, [
+    `drop database if exists ${template} with (force)`,
+    `create database ${template}`,
+  ])
+  const url = server.url.replace('DATABASE', template)
+  await migrate(url)
+  await prepareJobs(url)
+  project.provide('serverUrl', server.url)
+  project.provide('template', template)
+  return server.stop
+}

@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Routes, RouteKey } from '@pennytrail/contract'
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import type * as z from 'zod'
+import { createApp } from '../app.ts'
+import { features } from '../features/index.ts'
+import { readConfig } from '../platform/config.ts'
+import { Database, sql } from '../platform/database/index.ts'
+import { createTokenKeys, type Deps } from '../platform/http/index.ts'
+import type { Tasks } from '../platform/jobs/index.ts'
+import { createLimits } from '../platform/limits.ts'
+import { createLog } from '../platform/log.ts'
+import { mailTasks } from '../platform/mail/index.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
+import { copyTemplate } from './test-database.ts'
+
+export interface CallOptions {
+  readonly params?: Record<string, string>
+  readonly query?: Record<string, string | number | readonly string[] | undefined>
+  readonly body?: unknown
+  /** A session token, or someone who has one. */
+  readonly as?: string | { readonly token: string }
+  readonly headers?: Record<string, string>
+}
+
+export interface Answer<Body> {
+  readonly status: number
+  readonly body: Body
+  readonly text: string
+  readonly headers: Record<string, unknown>
+}
+
+type BodyOf<K extends RouteKey> = Routes[K] extends { response: infer R extends z.ZodType }
+  ? z.output<R>
+  : never
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly deps: Deps
+  readonly clock: TestClock
+  /** The address of this file's database, as its owner. */
+  readonly ownerUrl: string
+  /** Calls the API as the web would. `body` is typed as success; check `status` first. */
+  call<K extends RouteKey>(key: K, options?: CallOptions): Promise<Answer<BodyOf<K>>>
+  /** Runs every job that is due now, in order; throws what a job throws. */
+  runJobs(): Promise<void>
+  /** Mail in the outbox, newest last. Runs due jobs first. */
+  outbox(): Promise<{ recipient: string; subject: string; text_body: string; html_body: string }[]>
+}
+
+const addressOf = (key: string, options: CallOptions): string => {
+  const path = key
+    .split(' ')[1]!
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(options.params?.[name] ?? `missing-${name}`),
+    )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(options.query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined) query.append(name, String(one))
+    }
+  }
+  return query.size > 0 ? `${path}?${query.toString()}` : path
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const drainJobs = async (deps: Deps, tasks: Tasks): Promise<void> => {
+  for (;;) {
+    const job = await deps.database.transaction('system', (db) =>
+      db.maybe<{ id: string; task_identifier: string; payload: unknown }>(sql`
+        delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+        where t.id = j.task_id and j.id = (
+          select id from graphile_worker._private_jobs
+          where run_at <= greatest(now(), ${deps.clock.now()}) order by priority, run_at, id limit 1)
+        returning j.id::text, t.identifier task_identifier, j.payload`),
+    )
+    if (!job) return
+    const task = tasks[job.task_identifier]
+    if (!task) throw new Error(`no task ${job.task_identifier}`)
+    await task(job.payload, deps)
+  }
+}
+
+/** The whole product on a database of this test file's own, without a network. */
+export const testApp = async (env: NodeJS.ProcessEnv = {}): Promise<TestApp> => {
+  const { url, drop } = await copyTemplate()
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-test-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    LOG_LEVEL: 'silent',
+    DEMO: 'false',
+    ...env,
+  })
+  const clock = createTestClock()
+  const database = new Database(url)
+  const deps: Deps = {
+    config,
+    clock,
+    database,
+    limits: createLimits(database, clock),
+    tokens: createTokenKeys(config.tokenKeys),
+    log: createLog(config.logLevel),
+  }
+  const app = await createApp(deps)
+  await app.ready()
+  const tasks = { ...mailTasks(null), ...features.tasks }
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+    await drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const runJobs = (): Promise<void> => drainJobs(deps, tasks)
+  return {
+    app,
+    deps,
+    clock,
+    ownerUrl: url,
+    runJobs,
+    call: async (key, options = {}) => {
+      const token = typeof options.as === 'string' ? options.as : options.as?.token
+      const response = await app.inject({
+        method: key.split(' ')[0] as 'GET',
+        url: addressOf(key, options),
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...options.headers,
+        },
+        ...(options.body === undefined
+          ? {}
+          : {
+              payload:
+                typeof options.body === 'string' ? options.body : JSON.stringify(options.body),
+            }),
+      })
+      return {
+        status: response.statusCode,
+        body: parse(response.body) as never,
+        text: response.body,
+        headers: response.headers,
+      }
+    },
+    outbox: async () => {
+      await runJobs()
+      return database.read('system', (db) =>
+        db.many(
+          sql`select recipient, subject, text_body, html_body from outbox_message order by created_at, id`,
+        ),
+      )
+    },
+  }
+}

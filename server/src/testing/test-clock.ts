@@ -1,0 +1,21 @@
+import type { Clock } from '../platform/clock.ts'
+
+export interface TestClock extends Clock {
+  /** Moves the present forward. */
+  advance(step: { days?: number; hours?: number; minutes?: number; seconds?: number }): void
+  set(at: Date): void
+}
+
+/** A clock that moves only when told; it starts at a fixed moment. */
+export const createTestClock = (start = new Date('2026-06-15T10:00:00Z')): TestClock => {
+  let now = start.getTime()
+  return {
+    now: () => new Date(now),
+    advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) => {
+      now += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000
+    },
+    set: (at) => {
+      now = at.getTime()
+    },
+  }
+}

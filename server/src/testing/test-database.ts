@@ -1,0 +1,20 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+
+/** A fresh copy of the template for this test file; answers its address as the owner. */
+export const copyTemplate = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
+  const serverUrl = inject('serverUrl')
+  const name = `pennytrail_test_${process.env['VITEST_POOL_ID'] ?? '1'}_${process.pid}`
+  const onServer = async (statement: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: serverUrl.replace('DATABASE', 'postgres') })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await onServer(`drop database if exists ${name} with (force)`)
+  await onServer(`create database ${name} template ${inject('template')}`)
+  return {
+    url: serverUrl.replace('DATABASE', name),
+    drop: () => onServer(`drop database if exists ${name} with (force)`),
+  }
+}
