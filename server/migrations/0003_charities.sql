@@ -1,27 +1,27 @@
 -- The look-up of UK charities, from the regulators' registers. Never contact details.
 create table charity_register (
-  number text primary key, -- canonical: 1164883, SC003558, 100012; 210202-5 for a linked charity
+  number text primary key, -- canonical: 1164883, SC003558, NIC100012; 210202-5 for a linked charity
   org_id text not null unique,
   regulator text not null check (regulator in ('CCEW', 'OSCR', 'CCNI')),
   name text not null,
   charity_type text,
-  -- Null where the source does not say; `source_date` then dates what is known.
+  -- Null where the source does not say whether the charity is still registered.
   status text check (status in ('registered', 'removed')),
   reporting_status text,
   registered_on date,
   removed_on date,
-  web text,
+  weblink text,
   activities text,
-  latest_income bigint,
+  latest_income bigint, -- pence
   latest_expenditure bigint,
   company_number text,
   gift_aid boolean,
   insolvent boolean,
   in_administration boolean,
-  what text[] not null default '{}', -- classification, words
-  areas text[] not null default '{}', -- ISO country codes
-  source text not null,
-  source_date date not null
+  classes smallint[] not null default '{}', -- the regulator's codes: What 101-117, Who 201-207, How 301-310
+  countries text[] not null default '{}', -- ISO 3166-1 codes of the areas of operation
+  source text not null check (source in ('extract', 'shipped')),
+  source_date date -- when the source was taken; null where it does not say
 );
 grant select, insert, update, delete on charity_register to pennytrail_app;
 

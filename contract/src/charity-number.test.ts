@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import {
+  type CharityNumber,
+  englandAndWalesNumber,
+  isDemonstrationNumber,
+  parseCharityNumber,
+  registerPageUrl,
+} from './charity-number.ts'
+
+const accepted: [written: string, number: string, orgId: string][] = [
+  ['1164883', '1164883', 'GB-CHC-1164883'],
+  ['  1164883 ', '1164883', 'GB-CHC-1164883'],
+  ['116 4883', '1164883', 'GB-CHC-1164883'],
+  ['116\u00a04883', '1164883', 'GB-CHC-1164883'],
+  ['GB-CHC-1164883', '1164883', 'GB-CHC-1164883'],
+  ['gb-chc-1164883', '1164883', 'GB-CHC-1164883'],
+  ['200051', '200051', 'GB-CHC-200051'],
+  ['210202-5', '210202-5', 'GB-CHC-210202-5'],
+  ['210202\u20135', '210202-5', 'GB-CHC-210202-5'],
+  ['210202 - 5', '210202-5', 'GB-CHC-210202-5'],
+  ['GB-CHC-210202-5', '210202-5', 'GB-CHC-210202-5'],
+  ['9000001', '9000001', 'GB-CHC-9000001'],
+  ['SC003558', 'SC003558', 'GB-SC-SC003558'],
+  ['sc 003 558', 'SC003558', 'GB-SC-SC003558'],
+  ['GB-SC-SC003558', 'SC003558', 'GB-SC-SC003558'],
+  ['100012', 'NIC100012', 'GB-NIC-100012'],
+  ['NIC100012', 'NIC100012', 'GB-NIC-100012'],
+  ['NIC/100012', 'NIC100012', 'GB-NIC-100012'],
+  ['nic / 100 012', 'NIC100012', 'GB-NIC-100012'],
+  ['GB-NIC-100012', 'NIC100012', 'GB-NIC-100012'],
+]
+
+test.each(accepted)('%j is read as %s', (written, number, orgId) => {
+  expect(parseCharityNumber(written)).toMatchObject({ number, orgId })
+})
+
+test.each([
+  '',
+  ' ',
+  'abc',
+  '12345',
+  '12345678',
+  '012345',
+  '0116488',
+  '100000',
+  'SC12345',
+  'SC1234567',
+  'SC-003558-1',
+  'NIC200001',
+  'NIC10001',
+  'GB-CHC-150000',
+  'GB-NIC-210202',
+  'GB-COH-01234567',
+  '210202-',
+  '210202-0',
+  '210202-05',
+  '210202-12345',
+  '1164883.5',
+  '1e6',
+  '１１６４８８３',
+  '9'.repeat(100),
+])('%j is refused', (written) => {
+  expect(parseCharityNumber(written)).toBeUndefined()
+})
+
+const digits = (from: number, to: number) => fc.integer({ min: from, max: to })
+const anyCharity: fc.Arbitrary<CharityNumber> = fc.oneof(
+  fc
+    .tuple(digits(200_000, 9_999_999), fc.oneof(fc.constant(0), digits(1, 999)))
+    .map(([main, linked]) => englandAndWalesNumber(main, linked) as CharityNumber),
+  digits(0, 999_999).map(
+    (n) => parseCharityNumber(`SC${String(n).padStart(6, '0')}`) as CharityNumber,
+  ),
+  digits(100_001, 199_999).map((n) => parseCharityNumber(`NIC${n}`) as CharityNumber),
+)
+/** The same number as people write it: other case, and spaces anywhere. */
+const writtenLoosely = (text: string) =>
+  fc
+    .array(fc.tuple(fc.boolean(), fc.constantFrom('', '', '', ' ', '\u00a0')), {
+      minLength: text.length,
+      maxLength: text.length,
+    })
+    .map((marks) =>
+      Array.from(text)
+        .map((char, at) => (marks[at]?.[0] ? char.toLowerCase() : char) + (marks[at]?.[1] ?? ''))
+        .join('')
+        .slice(0, 40),
+    )
+
+describe('every number of every regulator', () => {
+  it('is read alike from its number and its org-id, in any case and spacing', () => {
+    fc.assert(
+      fc.property(
+        anyCharity.chain((charity) =>
+          fc.tuple(
+            fc.constant(charity),
+            writtenLoosely(charity.number),
+            writtenLoosely(charity.orgId),
+          ),
+        ),
+        ([charity, number, orgId]) => {
+          expect(parseCharityNumber(number)).toEqual(charity)
+          expect(parseCharityNumber(orgId)).toEqual(charity)
+        },
+      ),
+    )
+  })
+
+  it('never collides with another: bare six digits belong to exactly one regulator', () => {
+    fc.assert(
+      fc.property(digits(100_000, 999_999), (n) => {
+        const regulator = parseCharityNumber(String(n))?.regulator
+        expect(regulator).toBe(n === 100_000 ? undefined : n < 200_000 ? 'CCNI' : 'CCEW')
+      }),
+    )
+  })
+
+  it('is undefined or canonical for any text at all', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), (text) => {
+        const read = parseCharityNumber(text)
+        expect(read && parseCharityNumber(read.number)).toEqual(read)
+      }),
+    )
+  })
+})
+
+test('demonstration numbers are shaped like those of England and Wales and lead to no register', () => {
+  const demonstration = parseCharityNumber('9000012') as CharityNumber
+  expect(demonstration.regulator).toBe('CCEW')
+  expect(isDemonstrationNumber(demonstration.number)).toBe(true)
+  expect(registerPageUrl(demonstration)).toBeUndefined()
+  expect(['9000000', '1164883', 'SC900001', 'NIC100012'].some(isDemonstrationNumber)).toBe(false)
+})
+
+const page = (text: string) => registerPageUrl(parseCharityNumber(text) as CharityNumber)
+
+test('each regulator has its own public register page', () => {
+  expect(page('210202-5')).toBe(
+    'https://register-of-charities.charitycommission.gov.uk/charity-details/?regid=210202&subid=5',
+  )
+  expect(page('SC003558')).toContain('oscr.org.uk')
+  expect(page('100012')).toContain('regId=100012&')
+})

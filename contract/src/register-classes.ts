@@ -1,0 +1,32 @@
+/**
+ * What a charity does, as the Charity Commission's register classes it ("What", 101 to 117), in the
+ * words this product shows as tags. General and other purposes make no tag: they narrow nothing.
+ */
+const tagByClass: Readonly<Record<number, string>> = {
+  102: 'Education',
+  103: 'Health',
+  104: 'Disability',
+  105: 'Poverty',
+  106: 'Overseas aid',
+  107: 'Housing',
+  108: 'Religion',
+  109: 'Arts',
+  110: 'Sport',
+  111: 'Animals',
+  112: 'Environment',
+  113: 'Community development',
+  114: 'Emergency services',
+  115: 'Human rights',
+  116: 'Recreation',
+}
+
+/** Whether the register uses this class code: What 101 to 117, Who 201 to 207, How 301 to 310. */
+export const isRegisterClass = (code: number): boolean =>
+  (code >= 101 && code <= 117) || (code >= 201 && code <= 207) || (code >= 301 && code <= 310)
+
+/** The tags that a charity's register classes stand for, in the register's order. */
+export const tagsOfClasses = (classes: readonly number[]): string[] =>
+  classes
+    .toSorted((a, b) => a - b)
+    .map((code) => tagByClass[code])
+    .filter((tag) => tag !== undefined)

@@ -1,0 +1,80 @@
+/**
+ * Which country the register's "area of operation" lies in. The register names countries in its own
+ * words; most are those of the Unicode country names, the rest are listed here.
+ */
+const ownNames: Record<string, string> = {
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'northern ireland': 'GB',
+  burma: 'MM',
+  ceuta: 'ES',
+  congo: 'CG',
+  'congo (democratic republic)': 'CD',
+  'czech republic': 'CZ',
+  'east timor': 'TL',
+  'easter island': 'CL',
+  'heard island and mcdonald islands': 'HM',
+  'hong kong': 'HK',
+  'ivory coast': 'CI',
+  macau: 'MO',
+  macedonia: 'MK',
+  melilla: 'ES',
+  'occupied palestinian territories': 'PS',
+  palestine: 'PS',
+  'pitcairn, henderson, ducie and oeno islands': 'PN',
+  'saint-martin': 'MF',
+  'saint vincent': 'VC',
+  'south georgia and south sandwich islands': 'GS',
+  swaziland: 'SZ',
+  turkey: 'TR',
+  'turks and caicos islands': 'TC',
+  'united states virgin islands': 'VI',
+  'british indian ocean territory': 'IO',
+  'christmas island': 'CX',
+  'cocos (keeling) islands': 'CC',
+  ascension: 'SH',
+  'saint helena': 'SH',
+  'tristan da cunha': 'SH',
+  bonaire: 'BQ',
+  saba: 'BQ',
+  'sint eustatius': 'BQ',
+  ...Object.fromEntries(
+    ['abu dhabi', 'ajman', 'dubai', 'fujairah', 'ras al-khaimah', 'umm al-quwain'].map(
+      (emirate) => [emirate, 'AE'],
+    ),
+  ),
+}
+
+const unitedKingdomTypes = new Set(['Local Authority', 'Metropolitan Counties', 'Region'])
+
+const names = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' })
+const byName = new Map<string, string>()
+for (const first of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
+  for (const second of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
+    const code = first + second
+    const name = names.of(code)
+    // Withdrawn codes (VD, YD, ZR) bear the names of their successors; only the latter are canonical.
+    const inUse = Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
+    if (name && inUse) byName.set(plain(name), code)
+  }
+}
+for (const [name, code] of Object.entries(ownNames)) byName.set(plain(name), code)
+
+/** Upper and lower case, accents, "and", "the" and "St" make no difference between names. */
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/^the /, '')
+    .replace(/\bst\.? /, 'saint ')
+    .replace(/ & /g, ' and ')
+}
+
+/** The ISO 3166-1 code of an area, or undefined where it is no country (a continent) or not known. */
+export function countryOfArea(type: string, description: string): string | undefined {
+  if (unitedKingdomTypes.has(type)) return 'GB'
+  return type === 'Country' ? byName.get(plain(description.trim())) : undefined
+}

@@ -1,0 +1,120 @@
+import { type ColumnChoice, ExtractError, type ExtractRow, longestRow } from './extract.ts'
+
+/**
+ * Reads a table of the extract as tab-separated text: a header line, no quoting, and a backslash that
+ * takes the special meaning from the character after it (tab, line end or backslash).
+ * Yields the rows of each piece of input together, so that memory stays that of one piece and the
+ * reader only runs as fast as its rows are taken.
+ */
+export async function* readTabSeparated(
+  pieces: AsyncIterable<string>,
+  choose: ColumnChoice,
+): AsyncGenerator<ExtractRow[]> {
+  let rest = ''
+  let line = 1
+  let header: Header | undefined
+  let tooLong = false
+
+  const take = (text: string, rows: ExtractRow[]) => {
+    const at = line
+    line += countLineEnds(text) + 1
+    if (tooLong) {
+      tooLong = false
+    } else if (!header) {
+      header = readHeader(text, choose)
+    } else if (text !== '' && text !== '\r') {
+      rows.push(readRow(text, at, header))
+    }
+  }
+
+  for await (const piece of pieces) {
+    const text = rest + piece
+    const rows: ExtractRow[] = []
+    let from = 0
+    for (let end = rowEnd(text, from); end >= 0; end = rowEnd(text, from)) {
+      take(text.slice(from, end), rows)
+      from = end + 1
+    }
+    rest = text.slice(from)
+    if (rest.length > longestRow) {
+      if (!tooLong) rows.push({ line, problem: 'The row is longer than 1 MiB.' })
+      tooLong = true
+      line += countLineEnds(rest)
+      rest = rest.endsWith('\\') ? '\\' : ''
+    }
+    if (rows.length > 0) yield rows
+  }
+  const rows: ExtractRow[] = []
+  if (rest.trim() !== '') take(rest.endsWith('\n') ? rest.slice(0, -1) : rest, rows)
+  if (!header) throw new ExtractError('The file is empty.')
+  if (rows.length > 0) yield rows
+}
+
+type Header = { width: number; chosen: readonly { name: string; at: number }[] }
+
+function readHeader(text: string, choose: ColumnChoice): Header {
+  const columns = text
+    .replace(/^\uFEFF/, '')
+    .split('\t')
+    .map((name) => name.trim())
+  const chosen = choose(columns).map((name) => ({ name, at: columns.indexOf(name) }))
+  return { width: columns.length, chosen }
+}
+
+function readRow(text: string, line: number, header: Header): ExtractRow {
+  const whole = text.endsWith('\r') ? text.slice(0, -1) : text
+  const fields = whole.includes('\\') ? splitEscaped(whole) : whole.split('\t')
+  if (fields.length !== header.width) {
+    return { line, problem: `The row has ${fields.length} fields where ${header.width} belong.` }
+  }
+  if (whole.includes('\0')) return { line, problem: 'The row holds a NUL character.' }
+  const values: Record<string, string> = {}
+  for (const { name, at } of header.chosen) values[name] = (fields[at] ?? '').trim()
+  return { line, values }
+}
+
+/**
+ * Where the row that starts at `from` ends, or -1 if the end is not here yet. A line end after a
+ * backslash belongs to its field, and so does one before a tab: no row starts with an empty first
+ * column, but real extracts hold fields that end in a stray line end.
+ */
+function rowEnd(text: string, from: number): number {
+  let end = text.indexOf('\n', from)
+  while (end >= 0 && (isEscaped(text, end, from) || text[end + 1] === '\t')) {
+    end = text.indexOf('\n', end + 1)
+  }
+  return end === text.length - 1 ? -1 : end
+}
+
+function isEscaped(text: string, end: number, from: number): boolean {
+  let at = end - 1
+  if (at >= from && text[at] === '\r') at -= 1
+  const last = at
+  while (at >= from && text[at] === '\\') at -= 1
+  return (last - at) % 2 === 1
+}
+
+function splitEscaped(text: string): string[] {
+  const fields: string[] = []
+  let field = ''
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at]
+    if (char === '\\' && at + 1 < text.length) {
+      at += 1
+      field += text[at]
+    } else if (char === '\t') {
+      fields.push(field)
+      field = ''
+    } else {
+      field += char
+    }
+  }
+  fields.push(field)
+  return fields
+}
+
+function countLineEnds(text: string): number {
+  let count = 0
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1
+  return count
+}
