@@ -13,26 +13,30 @@ export interface Scheduled {
   readonly task: string
 }
 
+const grants = `
+  grant usage on schema graphile_worker to pennytrail_app;
+  grant select, insert, update, delete on all tables in schema graphile_worker to pennytrail_app;
+  grant usage, select on all sequences in schema graphile_worker to pennytrail_app;
+  grant execute on all functions in schema graphile_worker to pennytrail_app;
+  do $$ declare t text; begin
+    for t in select tablename from pg_tables where schemaname = 'graphile_worker' and rowsecurity loop
+      if not exists (select from pg_policies where schemaname = 'graphile_worker'
+                     and tablename = t and policyname = 'pennytrail_app') then
+        execute format('create policy pennytrail_app on graphile_worker.%I to pennytrail_app
+                        using (true) with check (true)', t);
+      end if;
+    end loop;
+  end $$`
+
 /** Makes the queue's tables, and lets the product's role use them. `ownerUrl` owns the schema. */
 export const prepareJobs = async (ownerUrl: string): Promise<void> => {
-  const pgPool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
+  await runMigrations({ connectionString: ownerUrl, logger: quiet })
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
   try {
-    await runMigrations({ pgPool, logger: quiet })
-    await pgPool.query(`
-      grant usage on schema graphile_worker to pennytrail_app;
-      grant select, insert, update, delete on all tables in schema graphile_worker to pennytrail_app;
-      grant usage, select on all sequences in schema graphile_worker to pennytrail_app;
-      grant execute on all functions in schema graphile_worker to pennytrail_app;
-      do $$ declare t text; begin
-        for t in select tablename from pg_tables where schemaname = 'graphile_worker' and rowsecurity loop
-          if not exists (select from pg_policies where schemaname = 'graphile_worker'
-                         and tablename = t and policyname = 'pennytrail_app') then
-            execute format('create policy pennytrail_app on graphile_worker.%I to pennytrail_app using (true) with check (true)', t);
-          end if;
-        end loop;
-      end $$`)
+    await client.query(grants)
   } finally {
-    await pgPool.end()
+    await client.end()
   }
 }
 
@@ -45,13 +49,15 @@ const staleAfterSeconds = 60
  * hours. `exclusive` says that no other worker can be alive on this database.
  */
 const releaseDead = async (deps: Deps, exclusive: boolean): Promise<void> => {
+  const before = new Date(deps.clock.now().getTime() - staleAfterSeconds * 1000)
   await deps.database.transaction('system', async (db) => {
-    const before = new Date(deps.clock.now().getTime() - staleAfterSeconds * 1000)
-    const dead = await db.many<{ id: string }>(
-      sql`delete from job_worker where ${exclusive} or seen_at < ${before} returning id`,
-    )
-    if (dead.length === 0) return
-    await db.run(sql`select graphile_worker.force_unlock_workers(${dead.map((row) => row.id)})`)
+    await db.run(sql`delete from job_worker where ${exclusive} or seen_at < ${before}`)
+    await db.run(sql`
+      select graphile_worker.force_unlock_workers(array_agg(distinct job.locked_by))
+      from graphile_worker._private_jobs job
+      where job.locked_by is not null and (${exclusive} or job.locked_at < ${before})
+        and not exists (select from job_worker alive where alive.id = job.locked_by)
+      having count(*) > 0`)
   })
 }
 

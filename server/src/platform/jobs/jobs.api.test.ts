@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
+import { sql } from '../database/index.ts'
+import { queueJob, startWorker } from './index.ts'
+
+const world = await testApp()
+const { deps } = world
+
+/** A task that says when it ran, and the promise of it. */
+const announced = () => {
+  const ran = Promise.withResolvers<unknown>()
+  const task = async (payload: unknown): Promise<void> => ran.resolve(payload)
+  return { ran: ran.promise, task }
+}
+
+const queue = (task: string) =>
+  deps.database.transaction('system', (db) => queueJob(db, task, { hello: 'there' }))
+
+const lockAs = (worker: string, lockedAt: Date) =>
+  deps.database.transaction('system', (db) =>
+    db.run(
+      sql`update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = ${lockedAt}`,
+    ),
+  )
+
+it('runs what was queued', async () => {
+  const { ran, task } = announced()
+  await queue('greet')
+  const worker = await startWorker(deps, { greet: task }, [], false)
+  expect(await ran).toEqual({ hello: 'there' })
+  await worker.stop()
+})
+
+it('takes up at once the jobs of a killed process where no other can be alive', async () => {
+  const { ran, task } = announced()
+  await queue('again')
+  await lockAs('killed', deps.clock.now())
+  const worker = await startWorker(deps, { again: task }, [], true)
+  expect(await ran).toEqual({ hello: 'there' })
+  await worker.stop()
+})
+
+it('takes up the jobs of a worker not heard of for a minute, and leaves those of a live one', async () => {
+  const { ran, task } = announced()
+  await queue('later')
+  await lockAs('silent', new Date(deps.clock.now().getTime() - 61_000))
+  const worker = await startWorker(deps, { later: task }, [], false)
+  expect(await ran).toEqual({ hello: 'there' })
+  await worker.stop()
+
+  await queue('held')
+  await lockAs('alive', new Date(deps.clock.now().getTime() - 61_000))
+  await deps.database.transaction('system', (db) =>
+    db.run(sql`insert into job_worker (id, seen_at) values ('alive', ${deps.clock.now()})`),
+  )
+  const other = await startWorker(deps, {}, [], false)
+  await other.stop()
+  const rows = await deps.database.read('system', (db) =>
+    db.many(sql`select locked_by from graphile_worker._private_jobs`),
+  )
+  expect(rows).toEqual([{ locked_by: 'alive' }])
+})
