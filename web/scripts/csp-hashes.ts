@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+/** `sha256-…` of every inline script of a page, as a Content-Security-Policy wants them. */
+export function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(inlineScript)].map(
+    ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
+  )
+}
+
+/** Writes dist/csp.json, from which the server makes its script-src. */
+export function cspHashes(): Plugin {
+  let outDir = ''
+  return {
+    name: 'csp-hashes',
+    apply: 'build',
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir)
+    },
+    async closeBundle() {
+      const html = await readFile(join(outDir, 'index.html'), 'utf8')
+      if (/<style[\s>]|\sstyle=/.test(html)) throw new Error('index.html has an inline style')
+      const csp = { scripts: inlineScriptHashes(html) }
+      await writeFile(join(outDir, 'csp.json'), `${JSON.stringify(csp, null, 2)}\n`)
+    },
+  }
+}

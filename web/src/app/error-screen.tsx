@@ -1,0 +1,36 @@
+import { RotateCw } from 'lucide-react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { PageHeading } from '../ui/page-header.tsx'
+import styles from './screens.module.css'
+
+/** The generic error screen. It leaves by a real load of the page, since the app itself may be what
+    is broken. */
+export function ErrorScreen({ detail = 'An unexpected error occurred' }: { detail?: string }) {
+  return (
+    <main id="main" className={styles['full']}>
+      <PageHeading title="Something went wrong">Oops! Something went wrong.</PageHeading>
+      <p className={styles['lead']}>We're sorry, but we couldn't load this page.</p>
+      <p className={styles['detail']}>{detail}</p>
+      <div className={styles['actions']}>
+        <Button icon={<RotateCw size={18} />} onClick={() => location.reload()}>
+          Reload
+        </Button>
+        <Button variant="secondary" onClick={() => location.assign('/')}>
+          Go Home
+        </Button>
+      </div>
+    </main>
+  )
+}
+
+/** What a route threw, on the generic error screen. */
+export function RouteErrorScreen() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error)) return <ErrorScreen detail={error.statusText} />
+  return error instanceof Error && error.message ? (
+    <ErrorScreen detail={error.message} />
+  ) : (
+    <ErrorScreen />
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Footer } from './footer.tsx'
+import styles from './layouts.module.css'
+import { Navbar } from './navbar.tsx'
+
+export function MainLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles['main']}>
+      <a href="#main" className={styles['skip']}>
+        Skip to content
+      </a>
+      <Navbar />
+      <main id="main" tabIndex={-1} className={styles['content']}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+/** The page alone: signing in, invites. */
+export function BareLayout({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" className={styles['bare']}>
+      {children}
+    </main>
+  )
+}

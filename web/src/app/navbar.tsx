@@ -1,0 +1,67 @@
+import { Menu, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { IconButton } from '../ui/button.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { NavbarAccount } from './navbar-account.tsx'
+import { useNavbar } from './navbar-store.ts'
+import styles from './navbar.module.css'
+import { routes } from './routes.ts'
+import { ThemeControl } from './theme-control.tsx'
+
+const entries = routes.flatMap(({ path, nav }) => (nav ? [{ path, ...nav }] : []))
+
+export function Navbar() {
+  const { pathname } = useLocation()
+  const { selected, select } = useNavbar()
+  const [openAt, setOpenAt] = useState('')
+  const open = openAt === pathname
+  return (
+    <header
+      className={styles['navbar']}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setOpenAt('')
+      }}
+    >
+      <div className={styles['inner']}>
+        <Link to="/" className={styles['home']} aria-label="Pennytrail, home">
+          <Logo />
+        </Link>
+        <IconButton
+          label={open ? 'Close menu' : 'Open menu'}
+          className={styles['toggle'] ?? ''}
+          aria-expanded={open}
+          aria-controls="navbar-menu"
+          onClick={() => setOpenAt(open ? '' : pathname)}
+        >
+          {open ? <X /> : <Menu />}
+        </IconButton>
+        <div id="navbar-menu" className={styles['menu']} data-open={open}>
+          {entries.length > 0 && (
+            <nav aria-label="Main">
+              <ul role="list" className={styles['entries']}>
+                {entries.map(({ path, entry, label }) => (
+                  <li key={entry}>
+                    <Link
+                      to={path}
+                      className={styles['entry']}
+                      data-selected={selected === entry}
+                      aria-current={pathname === path ? 'page' : undefined}
+                      onClick={() => select(entry)}
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <div className={styles['end']}>
+            <ThemeControl />
+            <NavbarAccount />
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}

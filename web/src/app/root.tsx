@@ -1,0 +1,18 @@
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { Toasts } from '../ui/toasts.tsx'
+import styles from './layouts.module.css'
+
+/** What stays through every change of page. */
+export function Root() {
+  const { state } = useNavigation()
+  return (
+    <>
+      {state === 'loading' && (
+        <div className={styles['travelling']} role="status" aria-label="Loading" />
+      )}
+      <Toasts />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ComponentType, ReactNode } from 'react'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { NotFoundPage } from '../pages/not-found.page.tsx'
+import { RouteErrorScreen } from './error-screen.tsx'
+import { Guard } from './guard.tsx'
+import { LoadingScreen } from './loading-screen.tsx'
+import { BareLayout, MainLayout } from './main-layout.tsx'
+import { Root } from './root.tsx'
+import { routes, type PageRoute } from './routes.ts'
+import { useSession } from './session.ts'
+
+const layouts: Record<PageRoute['layout'], ComponentType<{ children: ReactNode }>> = {
+  bare: BareLayout,
+  main: MainLayout,
+}
+
+const notFound = (
+  <MainLayout>
+    <NotFoundPage />
+  </MainLayout>
+)
+
+function routeObject({ path, layout, access, load, onError }: PageRoute): RouteObject {
+  const Layout = layouts[layout]
+  return {
+    path,
+    errorElement: onError === 'not-found' ? notFound : <RouteErrorScreen />,
+    lazy: async () => {
+      const { default: Page } = await load()
+      const page = (
+        <Layout>
+          <Page />
+        </Layout>
+      )
+      const element = access === 'anyone' ? page : <Guard useSession={useSession}>{page}</Guard>
+      return { element }
+    },
+  }
+}
+
+/** The kit page is for those who build: a production build leaves it out. */
+async function kitRoutes(): Promise<RouteObject[]> {
+  if (!import.meta.env.DEV) return []
+  const { KitPage } = await import('./kit/kit.page.tsx')
+  return [{ path: '/dev/ui', element: <KitPage /> }]
+}
+
+export async function newRouter() {
+  return createBrowserRouter([
+    {
+      element: <Root />,
+      errorElement: <RouteErrorScreen />,
+      hydrateFallbackElement: <LoadingScreen />,
+      children: [
+        ...routes.map(routeObject),
+        ...(await kitRoutes()),
+        { path: '*', element: notFound },
+      ],
+    },
+  ])
+}

@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react'
+
+/** Every URL of the product, in one table. A URL stands here once its page exists; whatever is not
+    here is the not-found page. Navbar, footer, guard and script budget follow from it. */
+export interface PageRoute {
+  path: string
+  /** bare: the page alone; main: between navbar and footer. */
+  layout: 'bare' | 'main'
+  /** signed-in: the guard sends a visitor to /login and back. */
+  access: 'anyone' | 'signed-in'
+  load: () => Promise<{ default: ComponentType }>
+  /** What a thrown error shows in its place; the generic error screen where nothing is said. */
+  onError?: 'not-found'
+  /** Its entry in the navbar: the name that the navbar keeps, and the word on it. */
+  nav?: { entry: string; label: string }
+  footer?: { group: FooterGroup; label: string }
+}
+
+export const footerGroups = ['Pennytrail', 'Giving', 'Trust'] as const
+export type FooterGroup = (typeof footerGroups)[number]
+
+export const routes: readonly PageRoute[] = [
+  {
+    path: '/',
+    layout: 'main',
+    access: 'anyone',
+    load: () => import('../pages/home.page.tsx'),
+    footer: { group: 'Pennytrail', label: 'Home' },
+  },
+  {
+    path: '/fees',
+    layout: 'main',
+    access: 'anyone',
+    load: () => import('../pages/fees.page.tsx'),
+    footer: { group: 'Giving', label: 'Fees and charges' },
+  },
+]
+
+/** Whether a page stands at exactly this path: a link is shown only then. */
+export function hasPage(path: string): boolean {
+  return routes.some((route) => route.path === path)
+}

@@ -1,0 +1,33 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useId } from 'react'
+import { setTheme, useTheme, type Theme } from '../lib/theme.ts'
+import styles from './theme-control.module.css'
+
+const choices: { theme: Theme; label: string; Icon: typeof Sun }[] = [
+  { theme: 'system', label: 'As the system', Icon: Monitor },
+  { theme: 'light', label: 'Light', Icon: Sun },
+  { theme: 'dark', label: 'Dark', Icon: Moon },
+]
+
+export function ThemeControl() {
+  const current = useTheme((state) => state.theme)
+  const name = useId()
+  return (
+    <fieldset className={styles['control']}>
+      <legend className="visually-hidden">Theme</legend>
+      {choices.map(({ theme, label, Icon }) => (
+        <label key={theme} className={styles['choice']} title={label}>
+          <input
+            type="radio"
+            name={name}
+            checked={current === theme}
+            onChange={() => setTheme(theme)}
+            className="visually-hidden"
+          />
+          <Icon size={18} aria-hidden="true" />
+          <span className="visually-hidden">{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

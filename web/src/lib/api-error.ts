@@ -1,0 +1,28 @@
+export interface FieldIssue {
+  path: string
+  message: string
+}
+
+/** What the server said no with. `status` is 0 where there was no answer at all. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly issues: FieldIssue[]
+
+  constructor(status: number, code: string, message: string, issues: FieldIssue[] = []) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.issues = issues
+  }
+}
+
+/** The server's own sentence, or else the one that the screen has for it. */
+export function messageOf(error: unknown, otherwise: string): string {
+  return error instanceof ApiError && error.message ? error.message : otherwise
+}
+
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof ApiError && error.code === code
+}

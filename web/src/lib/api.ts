@@ -1,0 +1,114 @@
+import { ApiError, type FieldIssue } from './api-error.ts'
+import type { InputOf, OutputOf, RouteShape, Routes } from './contract-routes.ts'
+
+type Part<Name extends string, S> = [InputOf<S>] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : Record<never, never> extends InputOf<S>
+    ? { [K in Name]?: InputOf<S> }
+    : { [K in Name]: InputOf<S> }
+
+interface Common {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
+
+type RouteOptions<R extends RouteShape> = Part<'params', R['params']> &
+  Part<'query', R['query']> &
+  (Part<'body', R['body']> | { body: FormData }) &
+  Common
+
+export type ApiOptions<K extends keyof Routes> = RouteOptions<Routes[K]>
+export type ApiResponse<K extends keyof Routes> = OutputOf<Routes[K]['response']>
+
+type Arguments<K extends keyof Routes> =
+  Record<never, never> extends ApiOptions<K> ? [options?: ApiOptions<K>] : [options: ApiOptions<K>]
+
+interface Loose extends Common {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+const session = {
+  token: (): string | null => null,
+  onUnauthorised: (): void => {},
+}
+
+/** Identity says where the token is and what to do when the server no longer takes it. */
+export function connectSession(to: Partial<typeof session>): void {
+  Object.assign(session, to)
+}
+
+/** Calls one route of the contract. Throws an ApiError for every answer that is no success. */
+export async function api<K extends keyof Routes & string>(
+  route: K,
+  ...[options]: Arguments<K>
+): Promise<ApiResponse<K>> {
+  const given: Loose = options ?? {}
+  const [method = 'GET', path = ''] = route.split(' ')
+  const token = session.token()
+  const response = await send(urlOf(path, given), {
+    method,
+    headers: headersOf(given, token),
+    ...(given.body === undefined ? {} : { body: bodyOf(given.body) }),
+    ...(given.signal ? { signal: given.signal } : {}),
+  })
+  if (response.ok) return (await contentOf(response)) as ApiResponse<K>
+  if (response.status === 401 && token) session.onUnauthorised()
+  throw await errorOf(response)
+}
+
+/** The address of a route, for a link or a download. */
+export function urlOf(path: string, { params, query }: Pick<Loose, 'params' | 'query'>): string {
+  const values = (params ?? {}) as Record<string, unknown>
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query ?? {})) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') search.append(key, String(item))
+    }
+  }
+  return search.size ? `${filled}?${search}` : filled
+}
+
+function headersOf({ body, headers }: Loose, token: string | null): Record<string, string> {
+  const json = body !== undefined && !(body instanceof FormData)
+  return {
+    accept: 'application/json',
+    ...(json ? { 'content-type': 'application/json' } : {}),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...headers,
+  }
+}
+
+function bodyOf(body: unknown): BodyInit {
+  return body instanceof FormData ? body : JSON.stringify(body)
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause
+    throw new ApiError(0, 'no-response', 'No response from server')
+  }
+}
+
+async function contentOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined
+  const json = response.headers.get('content-type')?.includes('json')
+  return json ? response.json() : response.text()
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const said = (await response.json().catch(() => ({}))) as {
+    code?: string
+    message?: string
+    error?: string
+    issues?: FieldIssue[]
+  }
+  const message = said.message ?? said.error ?? ''
+  return new ApiError(response.status, said.code ?? 'unknown', message, said.issues ?? [])
+}

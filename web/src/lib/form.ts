@@ -1,0 +1,60 @@
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  type UseFormSetError,
+} from 'react-hook-form'
+import { ApiError } from './api-error.ts'
+
+/** What is wrong with a field's value, or nothing. */
+export type Rule<Values, Value> = (value: Value, values: Values) => string | undefined
+
+export type Rules<Values> = { [K in keyof Values]?: Rule<Values, Values[K]> }
+
+/** Errors show once a field was left and follow the typing from then on. The focus after a failed
+    submit belongs to the ErrorSummary. */
+export function useRulesForm<Values extends FieldValues>(options: {
+  defaultValues: DefaultValues<Values>
+  rules: Rules<Values>
+}): UseFormReturn<Values> {
+  return useForm<Values>({
+    defaultValues: options.defaultValues,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver: resolverFor(options.rules),
+  })
+}
+
+export function resolverFor<Values extends FieldValues>(rules: Rules<Values>): Resolver<Values> {
+  return (values) => {
+    const errors: Record<string, { type: string; message: string }> = {}
+    for (const name of Object.keys(rules)) {
+      const message = rules[name]?.(values[name], values)
+      if (message) errors[name] = { type: 'rule', message }
+    }
+    return Object.keys(errors).length
+      ? { values: {}, errors: errors as FieldErrors<Values> }
+      : { values, errors: {} }
+  }
+}
+
+/** Puts the server's issues on their fields. False where there was none to show there. */
+export function showIssues<Values extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Values>,
+): boolean {
+  const issues = error instanceof ApiError ? error.issues : []
+  for (const { path, message } of issues) setError(path as Path<Values>, { message })
+  return issues.length > 0
+}
+
+/** The errors of a form as the ErrorSummary lists them. */
+export function summaryOf(errors: FieldErrors): { name: string; message: string }[] {
+  return Object.entries(errors).flatMap(([name, error]) =>
+    typeof error?.message === 'string' ? [{ name, message: error.message }] : [],
+  )
+}

@@ -1,0 +1,44 @@
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const shortDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+})
+const momentDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
+
+const plainDate = /^\d{4}-\d{2}-\d{2}$/
+
+/** "4 March 2026", from a plain date or, by London's clock, from a moment. */
+export function formatDate(iso: string): string {
+  return (plainDate.test(iso) ? day : momentDay).format(new Date(iso))
+}
+
+/** "4 Mar 2026", for a column of a table. */
+export function formatShortDate(iso: string): string {
+  return shortDay.format(new Date(iso))
+}
+
+/** "4 March 2026 at 14:05", by London's clock. */
+export function formatDateTime(iso: string): string {
+  return moment.format(new Date(iso))
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+/** "3 days ago", "in 2 months". */
+export function formatAgo(iso: string, now: Date = new Date()): string {
+  const seconds = (new Date(iso).getTime() - now.getTime()) / 1000
+  for (const [unit, size] of steps) {
+    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit)
+  }
+  return 'just now'
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { useLocation } from 'react-router'
+
+const product = 'Pennytrail'
+
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === product ? product : `${title} · ${product}`
+  }, [title])
+}
+
+let read: string | undefined
+
+/** The heading takes the focus when a change of page brought it, and not on the first load. */
+export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (read !== undefined && read !== pathname) heading.current?.focus({ preventScroll: true })
+    read = pathname
+  }, [pathname])
+  return heading
+}

@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+const attempts = 3
+
+/** What was refused stays refused; only a lost connection or a failing server is tried again. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return false
+  return failures < attempts - 1
+}
+
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: shouldRetry, staleTime: 30_000, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  })
+}

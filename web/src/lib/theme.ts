@@ -1,0 +1,48 @@
+import { create } from 'zustand'
+
+export type Theme = 'system' | 'light' | 'dark'
+
+const key = 'darkMode'
+
+/** localStorage holds 'true' for dark, 'false' for light and nothing for the system's. */
+export function storedTheme(): Theme {
+  try {
+    const dark = localStorage.getItem(key)
+    return dark === 'true' ? 'dark' : dark === 'false' ? 'light' : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+export const useTheme = create<{ theme: Theme }>(() => ({ theme: storedTheme() }))
+
+export function setTheme(theme: Theme): void {
+  remember(theme)
+  apply(theme)
+  useTheme.setState({ theme })
+}
+
+function remember(theme: Theme): void {
+  try {
+    if (theme === 'system') localStorage.removeItem(key)
+    else localStorage.setItem(key, String(theme === 'dark'))
+  } catch {
+    // A browser that keeps nothing still shows the theme until the page is closed.
+  }
+}
+
+function apply(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+}
+
+/** Another tab changed it. */
+export function followOtherTabs(): () => void {
+  const changed = (event: StorageEvent) => {
+    if (event.key !== key && event.key !== null) return
+    apply(storedTheme())
+    useTheme.setState({ theme: storedTheme() })
+  }
+  window.addEventListener('storage', changed)
+  return () => window.removeEventListener('storage', changed)
+}

@@ -1,0 +1,28 @@
+import { create } from 'zustand'
+
+export interface ToastMessage {
+  id: number
+  kind: 'success' | 'error'
+  text: string
+}
+
+/** How long each kind stays, in milliseconds. */
+export const toastDurations = { success: 3000, error: 5000 } as const
+
+export const useToasts = create<{ toasts: ToastMessage[] }>(() => ({ toasts: [] }))
+
+let last = 0
+
+function show(kind: ToastMessage['kind'], text: string): number {
+  const id = ++last
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { id, kind, text }] }))
+  return id
+}
+
+export const toast = {
+  success: (text: string) => show('success', text),
+  /** An error is also said where it happened: a toast alone is gone in five seconds. */
+  error: (text: string) => show('error', text),
+  dismiss: (id: number) =>
+    useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((one) => one.id !== id) })),
+}

@@ -1,0 +1,120 @@
+import { Card, ReceiptLines } from '../ui/card.tsx'
+import { ExternalLink } from '../ui/link.tsx'
+import { Money } from '../ui/money.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import styles from './fees.module.css'
+
+// The worked example, in pence: 1.5% of 10.00 and 20p; Gift Aid at 25p in the pound.
+const gift = 1000
+const cardFee = 15 + 20
+const platformFee = 0
+const giftAid = 250
+
+export default function FeesPage() {
+  return (
+    <>
+      <PageHeader
+        title="Fees and charges"
+        lead="What is taken from a gift, by whom, and what reaches the charity."
+      />
+      <div className={styles['page']}>
+        <div className={styles['text']}>
+          <section>
+            <h2>Pennytrail takes nothing</h2>
+            <p>
+              Our fee is <Money amount={platformFee} />. We ask for no tip and none is ever ticked
+              for you.
+            </p>
+          </section>
+
+          <section>
+            <h2>The card processor’s fee</h2>
+            <p>
+              Card payments are handled by Stripe, which pays them straight into the charity’s own
+              Stripe account and takes its fee there. For a UK card that is 1.5% of the gift and 20p
+              at the time of writing; cards from other countries cost more. Some charities have
+              agreed other rates.{' '}
+              <ExternalLink href="https://stripe.com/gb/pricing">Stripe’s prices</ExternalLink>
+            </p>
+            <p>
+              The fee that was really taken is written into the charity’s ledger next to your gift,
+              to the penny.
+            </p>
+          </section>
+
+          <section>
+            <h2>Gift Aid</h2>
+            <p>
+              If you pay enough UK tax and make a Gift Aid declaration, the charity can claim 25p
+              from HMRC for every £1 you give. It costs you nothing, and nobody takes a share of it.
+              It is never ticked for you.
+            </p>
+          </section>
+
+          <section>
+            <h2>Refunds</h2>
+            <p>
+              If you gave by mistake, ask the charity for your money back by the e-mail address on
+              its page. You get back everything you gave, on the card you used. Stripe keeps its
+              fee: the charity bears it, not you.
+            </p>
+            <p>
+              A refund shows in the charity’s ledger like any other entry. If Gift Aid was claimed
+              on the gift, the charity pays it back to HMRC.
+            </p>
+          </section>
+
+          <section>
+            <h2>If the purpose cannot be met</h2>
+            <p>
+              Every project says what happens to the money if it falls short of its target, passes
+              it, or closes. You see this before you give. Your gift moves to another project only
+              if you agree to it.
+            </p>
+          </section>
+
+          <section>
+            <h2>How to complain</h2>
+            <p>
+              Complain to the charity first, by the e-mail address on its page: it has to answer
+              you. If you are not content with its answer, take it to the{' '}
+              <ExternalLink href="https://www.fundraisingregulator.org.uk/complaints">
+                Fundraising Regulator
+              </ExternalLink>
+              , or, about a charity in Scotland, to the{' '}
+              <ExternalLink href="https://www.goodfundraising.scot/complaints">
+                Scottish Fundraising Adjudication Panel
+              </ExternalLink>
+              . Both are free.
+            </p>
+          </section>
+        </div>
+
+        <Card as="aside" look="receipt" className={styles['example']} aria-labelledby="example">
+          <h2 id="example">A gift of £10</h2>
+          <p className={styles['note']}>
+            By a UK card, with Gift Aid, at the rates at the time of writing.
+          </p>
+          <ReceiptLines
+            lines={[
+              { label: 'You pay', value: <Money amount={gift} /> },
+              { label: 'Pennytrail’s fee', value: <Money amount={platformFee} /> },
+              { label: 'Stripe’s fee, 1.5% and 20p', value: <Money amount={-cardFee} signed /> },
+              {
+                label: 'Reaches the charity',
+                value: <Money amount={gift - cardFee} />,
+                total: true,
+              },
+              { label: 'Gift Aid from HMRC', value: <Money amount={giftAid} signed /> },
+              {
+                label: 'The charity has',
+                value: <Money amount={gift - cardFee - platformFee + giftAid} />,
+                total: true,
+              },
+            ]}
+          />
+        </Card>
+      </div>
+    </>
+  )
+}

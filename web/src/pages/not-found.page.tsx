@@ -1,0 +1,25 @@
+import { ButtonLink } from '../ui/link.tsx'
+import { PageHeading } from '../ui/page-header.tsx'
+import styles from './not-found.module.css'
+
+export function NotFoundPage() {
+  return (
+    <div className={styles['page']}>
+      <svg viewBox="0 0 320 120" aria-hidden="true" className={styles['trail']}>
+        <path d="M6 100c70 0 60-72 130-72 52 0 52 44 92 44" />
+        <path d="M262 72h52" className={styles['lost']} />
+        <circle cx="244" cy="72" r="13" />
+      </svg>
+      <PageHeading title="Page not found">The trail ends here</PageHeading>
+      <p className={styles['text']}>
+        There is no page at this address. It may have moved, or the link may have a letter too many.
+      </p>
+      <div className={styles['actions']}>
+        <ButtonLink to="/explore">Explore projects</ButtonLink>
+        <ButtonLink to="/" variant="secondary">
+          Go to the home page
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

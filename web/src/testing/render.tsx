@@ -1,0 +1,14 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+
+/** Renders under a router and a fresh query client, as pages stand in the app. */
+export function renderAt(node: ReactNode, at = '/') {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[at]}>{node}</MemoryRouter>
+    </QueryClientProvider>,
+  )
+}

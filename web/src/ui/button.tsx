@@ -1,0 +1,55 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import styles from './button.module.css'
+import { Spinner } from './spinner.tsx'
+
+export interface ButtonLook {
+  /** primary: the one thing to do; accent: giving; secondary; quiet: text alone; danger. */
+  variant?: 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger' | undefined
+  size?: 'medium' | 'small' | undefined
+  /** As wide as what holds it. */
+  wide?: boolean | undefined
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  icon?: ReactNode
+  /** While it is sending: the text that says so. The button keeps the focus and does nothing. */
+  busy?: string | false | undefined
+}
+
+export function buttonClass({ variant = 'primary', size = 'medium', wide }: ButtonLook): string {
+  return classNames(styles['button'], styles[variant], styles[size], wide && styles['wide'])
+}
+
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, icon, busy, className, children, onClick, type, ...rest } = props
+  return (
+    <button
+      {...rest}
+      type={busy ? 'button' : (type ?? 'button')}
+      className={classNames(buttonClass({ variant, size, wide }), className)}
+      aria-disabled={busy ? true : rest['aria-disabled']}
+      onClick={busy ? undefined : onClick}
+    >
+      {busy ? <Spinner /> : icon}
+      {busy || children}
+    </button>
+  )
+}
+
+/** A button that is an icon alone: its label is what is spoken and what the tooltip says. */
+export function IconButton({
+  label,
+  className,
+  ...rest
+}: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classNames(styles['icon'], className)}
+    />
+  )
+}

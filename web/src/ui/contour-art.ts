@@ -1,0 +1,101 @@
+/* Contour lines and a trail across them, drawn from a seed: the same id gives the same picture. */
+
+export interface ContourArt {
+  /** One of 12 hues. */
+  hue: number
+  /** Paths of the lines, hill by hill, from the outside in. */
+  lines: string[]
+  trail: string
+  coin: { x: number; y: number }
+}
+
+export const hues = 12
+
+/** FNV-1a: spreads ids that differ by a character. */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
+  return hash >>> 0
+}
+
+/** mulberry32: numbers from 0 to 1, the same for the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export function contourArt(
+  id: string,
+  tag: string | undefined,
+  width: number,
+  height: number,
+): ContourArt {
+  const random = randomFrom(seedOf(id))
+  const within = (from: number, to: number) => from + random() * (to - from)
+  const hills = [
+    { x: within(0.08, 0.35) * width, y: within(0.1, 0.9) * height, rings: 9 },
+    { x: within(0.65, 0.95) * width, y: within(0.05, 0.95) * height, rings: 8 },
+    { x: within(0.4, 0.6) * width, y: within(-0.1, 1.1) * height, rings: 5 },
+  ]
+  const step = height / 9
+  const lines = hills.flatMap(({ x, y, rings }) => {
+    const waves = [2, 3, 5].map((turns) => ({
+      turns,
+      size: within(0.04, 0.16),
+      phase: within(0, 6.3),
+    }))
+    const stretch = within(1.1, 1.7)
+    return Array.from({ length: rings }, (_, ring) =>
+      ringPath(x, y, (rings - ring) * step * 0.72, stretch, waves),
+    )
+  })
+  const coin = { x: within(0.7, 0.88) * width, y: within(0.25, 0.6) * height }
+  const start = within(0.6, 0.9) * height
+  const bend = within(0.1, 0.9) * height
+  const trail =
+    `M${point(-8, start)}C${point(width * 0.3, bend)} ` +
+    `${point(width * 0.45, height - bend)} ${point(coin.x, coin.y)}`
+  return { hue: seedOf(tag ?? id) % hues, lines, trail, coin }
+}
+
+interface Wave {
+  turns: number
+  size: number
+  phase: number
+}
+
+const corners = 28
+
+/** A closed, soft curve through points on a circle that the waves push in and out. */
+function ringPath(x: number, y: number, radius: number, stretch: number, waves: Wave[]): string {
+  const points = Array.from({ length: corners }, (_, index) => {
+    const angle = (index / corners) * 2 * Math.PI
+    const bulge = waves.reduce(
+      (sum, { turns, size, phase }) => sum + size * Math.sin(turns * angle + phase),
+      1,
+    )
+    return [
+      x + Math.cos(angle) * radius * bulge * stretch,
+      y + Math.sin(angle) * radius * bulge,
+    ] as const
+  })
+  const middles = points.map(([px, py], index) => {
+    const [nx, ny] = points[(index + 1) % corners] ?? [px, py]
+    return [(px + nx) / 2, (py + ny) / 2] as const
+  })
+  const [sx, sy] = middles[corners - 1] ?? [0, 0]
+  const curves = points.map(([px, py], index) => {
+    const [mx, my] = middles[index] ?? [px, py]
+    return `Q${point(px, py)} ${point(mx, my)}`
+  })
+  return `M${point(sx, sy)}${curves.join('')}Z`
+}
+
+function point(x: number, y: number): string {
+  return `${x.toFixed(1)} ${y.toFixed(1)}`
+}

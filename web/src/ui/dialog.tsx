@@ -1,0 +1,60 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import styles from './dialog.module.css'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons, the one that goes on last. */
+  actions?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+  /** Where the focus goes on opening; by default to the first thing that takes it. */
+  initialFocus?: RefObject<HTMLElement | null>
+}
+
+/** Takes the focus, keeps it, closes by Escape, a press outside and its close icon, and gives the
+    focus back to what opened it. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, children, actions, size = 'medium' } = props
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        if (isToast(details.event.target)) details.cancel()
+        else if (!next) onClose()
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles['scrim']} />
+        <Base.Viewport className={styles['viewport']}>
+          <Base.Popup
+            className={classNames(styles['popup'], styles[size])}
+            {...(props.initialFocus ? { initialFocus: props.initialFocus } : {})}
+          >
+            <div className={styles['head']}>
+              <Base.Title className={styles['title']}>{title}</Base.Title>
+              <Base.Close className={styles['close']} aria-label="Close">
+                <X size={20} />
+              </Base.Close>
+            </div>
+            {description && (
+              <Base.Description className={styles['description']}>{description}</Base.Description>
+            )}
+            {children}
+            {actions && <div className={styles['actions']}>{actions}</div>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** A toast lies over the dialog: dismissing it is no press outside. */
+function isToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-toasts]') !== null
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import styles from './field.module.css'
+
+export interface FieldText {
+  label: ReactNode
+  /** Help that stands between the label and the control. */
+  hint?: ReactNode
+  error?: string | undefined
+  /** Says "optional" beside the label. What is not marked is required. */
+  optional?: boolean | undefined
+  /** Keeps the label for a screen reader only: where a heading or a placeholder says it. */
+  hideLabel?: boolean | undefined
+}
+
+/** The id of a control without one of its own, by which an ErrorSummary finds it. */
+export function fieldId(name: string): string {
+  return `field-${name}`
+}
+
+/** What a control needs to be tied to its label, hint and error. */
+export function fieldControl(id: string, { hint, error }: Pick<FieldText, 'hint' | 'error'>) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    id,
+    ...(described ? { 'aria-describedby': described } : {}),
+    ...(error ? { 'aria-invalid': true } : {}),
+  }
+}
+
+interface FieldProps extends FieldText {
+  id: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Label, hint, control, error: the frame of every field. */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  children,
+}: FieldProps) {
+  return (
+    <div className={classNames(styles['field'], className)}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles['label']}>
+        {label}
+        {optional && <span className={styles['optional']}> (optional)</span>}
+      </label>
+      {hint && (
+        <div id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </div>
+      )}
+      {children}
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null
+  return (
+    <p id={`${id}-error`} className={styles['error']}>
+      {error}
+    </p>
+  )
+}
+
+export const controlClass = styles['control'] ?? ''

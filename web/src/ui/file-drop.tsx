@@ -1,0 +1,147 @@
+import { FileUp, X } from 'lucide-react'
+import { useId, useState, type DragEvent } from 'react'
+import { formatBytes } from '../lib/format-number.ts'
+import { fieldControl, FieldError, fieldId } from './field.tsx'
+import styles from './file-drop.module.css'
+import { Progress } from './progress.tsx'
+
+export interface DroppedFile {
+  id: string
+  name: string
+  size: number
+  /** From 0 to 1 while it is on its way. */
+  progress?: number | undefined
+  error?: string | undefined
+}
+
+export interface FileDropProps {
+  label: string
+  hint?: string
+  error?: string | undefined
+  name?: string
+  /** As an input has it: "image/jpeg,image/png,.pdf". */
+  accept?: string
+  multiple?: boolean
+  maxBytes?: number
+  onFiles: (files: File[]) => void
+  files?: readonly DroppedFile[]
+  onRemove?: (id: string) => void
+}
+
+/** Files by drop, by button or by keyboard. Refuses what is too large or of another type, by name. */
+export function FileDrop(props: FileDropProps) {
+  const { label, hint, error, name, accept, multiple = false, maxBytes, files = [] } = props
+  const generated = useId()
+  const id = name ? fieldId(name) : generated
+  const [over, setOver] = useState(false)
+  const [refused, setRefused] = useState('')
+  const shownError = refused || error
+
+  const take = (list: FileList | null) => {
+    const given = [...(list ?? [])].slice(0, multiple ? undefined : 1)
+    const problems = given.flatMap((file) => problemWith(file, accept, maxBytes) ?? [])
+    setRefused(problems.join(' '))
+    const good = given.filter((file) => !problemWith(file, accept, maxBytes))
+    if (good.length) props.onFiles(good)
+  }
+  const dragged = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(event.type === 'dragover')
+    if (event.type === 'drop') take(event.dataTransfer.files)
+  }
+
+  return (
+    <div className={styles['field']}>
+      <label
+        htmlFor={id}
+        className={styles['drop']}
+        data-over={over}
+        onDragOver={dragged}
+        onDragLeave={dragged}
+        onDrop={dragged}
+      >
+        <FileUp size={24} aria-hidden="true" />
+        <span className={styles['label']}>{label}</span>
+        <span className={styles['pick']} aria-hidden="true">
+          Drop {multiple ? 'files' : 'a file'} here or <u>choose</u>
+        </span>
+      </label>
+      <input
+        {...fieldControl(id, { hint, error: shownError })}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        className={styles['input']}
+        onChange={(event) => {
+          take(event.target.files)
+          event.target.value = ''
+        }}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+      <div role="alert">
+        <FieldError id={id} error={shownError} />
+      </div>
+      {files.length > 0 && (
+        <ul role="list" className={styles['files']} aria-label={`${label}: chosen`}>
+          {files.map((file) => (
+            <ChosenFile key={file.id} file={file} onRemove={props.onRemove} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function ChosenFile({
+  file,
+  onRemove,
+}: {
+  file: DroppedFile
+  onRemove: FileDropProps['onRemove']
+}) {
+  const { id, name, size, progress, error } = file
+  return (
+    <li className={styles['file']}>
+      <div className={styles['about']}>
+        <span className={styles['name']}>{name}</span>
+        <span className={styles['hint']}>{formatBytes(size)}</span>
+        {progress !== undefined && progress < 1 && (
+          <Progress label={`Uploading ${name}`} value={progress} hideLabel />
+        )}
+        <FieldError id={id} error={error} />
+      </div>
+      {onRemove && (
+        <button
+          type="button"
+          className={styles['remove']}
+          aria-label={`Remove ${name}`}
+          onClick={() => onRemove(id)}
+        >
+          <X size={18} />
+        </button>
+      )}
+    </li>
+  )
+}
+
+function problemWith(file: File, accept?: string, maxBytes?: number): string | undefined {
+  if (accept && !isAccepted(file, accept)) return `${file.name} is not a type of file we can take.`
+  if (maxBytes !== undefined && file.size > maxBytes) {
+    return `${file.name} is ${formatBytes(file.size)}; the most is ${formatBytes(maxBytes)}.`
+  }
+  return undefined
+}
+
+function isAccepted({ name, type }: File, accept: string): boolean {
+  return accept
+    .split(',')
+    .map((one) => one.trim().toLowerCase())
+    .some((one) => {
+      if (one.startsWith('.')) return name.toLowerCase().endsWith(one)
+      return one.endsWith('/*') ? type.startsWith(one.slice(0, -1)) : type === one
+    })
+}

@@ -1,0 +1,17 @@
+import { formatMoney, type MoneyStyle } from '../lib/format-money.ts'
+import styles from './money.module.css'
+
+export interface MoneyProps extends MoneyStyle {
+  /** Whole minor units: 2500 is 25.00. */
+  amount: number
+  currency?: string
+}
+
+/** A sum in figures of one width. */
+export function Money({ amount, currency = 'GBP', ...style }: MoneyProps) {
+  return (
+    <data value={amount} className={styles['money']}>
+      {formatMoney(amount, currency, style)}
+    </data>
+  )
+}

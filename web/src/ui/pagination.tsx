@@ -1,0 +1,63 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import styles from './pagination.module.css'
+
+export interface PaginationProps {
+  page: number
+  totalPages: number
+  /** The address of a page, with everything else of the current one kept. */
+  hrefFor: (page: number) => string
+  /** What is paged, where a screen has more than one. */
+  label?: string
+}
+
+/** Pages by link, so that each has its address. Shows nothing where there is one page. */
+export function Pagination({ page, totalPages, hrefFor, label = 'Pages' }: PaginationProps) {
+  if (totalPages <= 1) return null
+  return (
+    <nav aria-label={label} className={styles['pages']}>
+      {page > 1 && (
+        <Link to={hrefFor(page - 1)} rel="prev" className={styles['step']}>
+          <ChevronLeft size={18} aria-hidden="true" /> Previous
+        </Link>
+      )}
+      <ol role="list" className={styles['numbers']}>
+        {pagesAround(page, totalPages).map((one, index) =>
+          one === undefined ? (
+            <li key={`gap-${index}`} className={styles['gap']} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={one}>
+              <Link
+                to={hrefFor(one)}
+                className={styles['number']}
+                aria-label={`Page ${one}`}
+                aria-current={one === page ? 'page' : undefined}
+              >
+                {one}
+              </Link>
+            </li>
+          ),
+        )}
+      </ol>
+      {page < totalPages && (
+        <Link to={hrefFor(page + 1)} rel="next" className={styles['step']}>
+          Next <ChevronRight size={18} aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** The first, the last and those around the current one; undefined stands for a gap. */
+export function pagesAround(page: number, totalPages: number): (number | undefined)[] {
+  const near = [1, page - 1, page, page + 1, totalPages]
+  const shown = [...new Set(near)].filter((one) => one >= 1 && one <= totalPages)
+  shown.sort((one, other) => one - other)
+  return shown.flatMap((one, index) => {
+    const before = shown[index - 1] ?? 0
+    if (one - before === 1) return [one]
+    return one - before === 2 ? [one - 1, one] : [undefined, one]
+  })
+}

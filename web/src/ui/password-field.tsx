@@ -1,0 +1,80 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useId, useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { controlClass, Field, fieldControl, fieldId, type FieldText } from './field.tsx'
+import styles from './password-field.module.css'
+
+export interface PasswordStrengthLine {
+  level: 'weak' | 'fair' | 'strong' | 'very-strong'
+  label: string
+}
+
+export interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'>, FieldText {
+  label: string
+  autoComplete: 'new-password' | 'current-password'
+  /** The line under the field, in the colour of its level; shown where there is no error. */
+  strength?: PasswordStrengthLine | undefined
+  /** A link beside the label, such as "Forgot your password?". */
+  aside?: ReactNode
+}
+
+/** A password that can be shown, once something is typed. Pasting is never in the way. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, hint, error, optional, hideLabel, strength, aside, className, ...input } = props
+  const generated = useId()
+  const id = input.id ?? (input.name ? fieldId(input.name) : generated)
+  const [typed, setTyped] = useState(Boolean(input.value ?? input.defaultValue))
+  const [shown, setShown] = useState(false)
+  const hasText = input.value === undefined ? typed : input.value !== ''
+  const text = { label, hint, error, optional, hideLabel }
+  const control = fieldControl(id, text)
+  const line = error ? undefined : strength
+
+  const changed = (event: ChangeEvent<HTMLInputElement>) => {
+    setTyped(event.target.value !== '')
+    if (event.target.value === '') setShown(false)
+    input.onChange?.(event)
+  }
+
+  return (
+    <div className={classNames(styles['password'], className)}>
+      {aside && <div className={styles['aside']}>{aside}</div>}
+      <Field id={id} {...text}>
+        <div className={styles['box']}>
+          <input
+            {...input}
+            {...control}
+            {...(line ? { 'aria-describedby': `${id}-strength` } : {})}
+            type={shown && hasText ? 'text' : 'password'}
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={changed}
+            className={classNames(controlClass, hasText && styles['withToggle'])}
+          />
+          {hasText && (
+            <button
+              type="button"
+              className={styles['toggle']}
+              aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+              aria-controls={id}
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? <EyeOff size={20} /> : <Eye size={20} />}
+            </button>
+          )}
+        </div>
+        {line && (
+          <p
+            id={`${id}-strength`}
+            className={styles['strength']}
+            data-level={line.level}
+            role="status"
+          >
+            <span className={styles['bars']} aria-hidden="true" />
+            {line.label}
+          </p>
+        )}
+      </Field>
+    </div>
+  )
+}

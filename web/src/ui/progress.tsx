@@ -1,0 +1,72 @@
+import styles from './progress.module.css'
+
+export interface ProgressProps {
+  label: string
+  /** From 0 to 1; leave it away where nobody knows. */
+  value?: number | undefined
+  hideLabel?: boolean
+}
+
+/** How far something under way has come. */
+export function Progress({ label, value, hideLabel }: ProgressProps) {
+  const percent = value === undefined ? undefined : percentOf(value)
+  return (
+    <div className={styles['progress']}>
+      {!hideLabel && <span className={styles['label']}>{label}</span>}
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className={styles['track']}
+      >
+        <div
+          className={percent === undefined ? styles['unknown'] : styles['fill']}
+          style={percent === undefined ? undefined : { width: `${percent}%` }}
+        />
+      </div>
+    </div>
+  )
+}
+
+function percentOf(share: number): number {
+  return Math.min(100, Math.max(0, Math.trunc(share * 100)))
+}
+
+export interface MeterProps {
+  /** What is measured: "Raised". */
+  label: string
+  value: number
+  max: number
+  /** The same in words: "£4,200 of £12,000". It is what is read out. */
+  text: string
+  tone?: 'primary' | 'marigold' | 'danger'
+  /** Hides the line of text where the screen says it beside the bar. */
+  hideText?: boolean
+}
+
+/** A known part of a known whole, in words and as a bar. */
+export function Meter({ label, value, max, text, tone = 'primary', hideText }: MeterProps) {
+  const share = max > 0 ? value / max : 0
+  return (
+    <div className={styles['meter']}>
+      {!hideText && <p className={styles['text']}>{text}</p>}
+      <div
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={Math.min(value, max)}
+        aria-valuetext={text}
+        className={styles['track']}
+      >
+        <div
+          className={styles['fill']}
+          data-tone={tone}
+          style={{ width: `${percentOf(share)}%` }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useId, type ComponentProps, type ReactNode, type Ref } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { FieldError, fieldId } from './field.tsx'
+import styles from './radio-cards.module.css'
+
+export interface RadioCard<Value extends string = string> {
+  value: Value
+  label: ReactNode
+  description?: ReactNode
+}
+
+type Radio = Omit<ComponentProps<'input'>, 'type' | 'value' | 'ref' | 'onChange'>
+
+export interface RadioCardsProps<Value extends string> extends Radio {
+  /** The question, as the group's name. */
+  legend: ReactNode
+  hideLegend?: boolean
+  hint?: ReactNode
+  error?: string | undefined
+  cards: readonly RadioCard<Value>[]
+  /** Controlled; leave both away to give `{...register('name')}` instead. */
+  value?: Value | undefined
+  onChange?: ComponentProps<'input'>['onChange']
+  onPick?: ((value: Value) => void) | undefined
+  ref?: Ref<HTMLInputElement>
+  /** How many stand beside each other where there is room. */
+  columns?: 1 | 2 | 3 | 4
+}
+
+/** One of a few, each on a card that says what it means. */
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const { legend, hideLegend, hint, error, cards, value, onChange, onPick, ...rest } = props
+  const { columns = 1, className, id: given, name: givenName, ref, ...input } = rest
+  const generated = useId()
+  const name = givenName ?? generated
+  const id = given ?? fieldId(name)
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset
+      className={classNames(styles['group'], className)}
+      aria-describedby={described || undefined}
+    >
+      <legend className={hideLegend ? 'visually-hidden' : styles['legend']}>{legend}</legend>
+      {hint && (
+        <div id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </div>
+      )}
+      <div className={styles['cards']} data-columns={columns}>
+        {cards.map((card, index) => (
+          <label key={card.value} className={styles['card']}>
+            <input
+              {...input}
+              ref={ref}
+              type="radio"
+              id={index === 0 ? id : `${id}-${card.value}`}
+              name={name}
+              value={card.value}
+              {...(value === undefined ? {} : { checked: value === card.value })}
+              onChange={(event) => {
+                onChange?.(event)
+                onPick?.(card.value)
+              }}
+            />
+            <span className={styles['text']}>
+              <span className={styles['label']}>{card.label}</span>
+              {card.description && <span className={styles['about']}>{card.description}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}

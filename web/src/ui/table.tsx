@@ -1,0 +1,119 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import styles from './table.module.css'
+
+export interface Sort<Key extends string = string> {
+  key: Key
+  direction: 'ascending' | 'descending'
+}
+
+export interface Column<Row, Key extends string = string> {
+  key: Key
+  header: ReactNode
+  render: (row: Row) => ReactNode
+  /** `number` for amounts and counts: at the end, in figures of one width. */
+  kind?: 'text' | 'number'
+  sortable?: boolean
+  /** The cell that names its row. One a table. */
+  rowHeader?: boolean
+  /** Keeps dates and references on one line. */
+  nowrap?: boolean
+}
+
+export interface TableProps<Row, Key extends string> {
+  caption: ReactNode
+  hideCaption?: boolean
+  columns: readonly Column<Row, Key>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  sort?: Sort<Key> | undefined
+  onSort?: (sort: Sort<Key>) => void
+  /** Marks a row: a reversed entry, say. */
+  rowTone?: (row: Row) => 'muted' | 'highlight' | undefined
+  /** Rows of the foot: totals. */
+  foot?: ReactNode
+  busy?: boolean
+}
+
+/** A real table that scrolls sideways within itself where it is too wide for the screen. */
+export function Table<Row, Key extends string = string>(props: TableProps<Row, Key>) {
+  const { caption, hideCaption, columns, rows, rowKey, rowTone, foot, busy } = props
+  const id = useId()
+  return (
+    <div className={styles['scroll']} role="region" aria-labelledby={id} tabIndex={0}>
+      <table className={styles['table']} aria-busy={busy}>
+        <caption id={id} className={hideCaption ? 'visually-hidden' : styles['caption']}>
+          {caption}
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell
+                key={column.key}
+                column={column}
+                sort={props.sort}
+                onSort={props.onSort}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} data-tone={rowTone?.(row)}>
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {foot && <tfoot>{foot}</tfoot>}
+      </table>
+    </div>
+  )
+}
+
+function cellClass<Row>({ kind, nowrap }: Column<Row>): string {
+  return classNames(kind === 'number' && styles['number'], nowrap && styles['nowrap'])
+}
+
+function Cell<Row, Key extends string>({ column, row }: { column: Column<Row, Key>; row: Row }) {
+  return column.rowHeader ? (
+    <th scope="row" className={cellClass(column)}>
+      {column.render(row)}
+    </th>
+  ) : (
+    <td className={cellClass(column)}>{column.render(row)}</td>
+  )
+}
+
+interface HeaderCellProps<Row, Key extends string> {
+  column: Column<Row, Key>
+  sort: Sort<Key> | undefined
+  onSort: ((sort: Sort<Key>) => void) | undefined
+}
+
+function HeaderCell<Row, Key extends string>({ column, sort, onSort }: HeaderCellProps<Row, Key>) {
+  if (!column.sortable || !onSort) {
+    return (
+      <th scope="col" className={cellClass(column)}>
+        {column.header}
+      </th>
+    )
+  }
+  const direction = sort?.key === column.key ? sort.direction : undefined
+  const Icon = direction === 'ascending' ? ArrowUp : direction ? ArrowDown : ArrowUpDown
+  const next = direction === 'ascending' ? 'descending' : 'ascending'
+  return (
+    <th scope="col" className={cellClass(column)} aria-sort={direction ?? 'none'}>
+      <button
+        type="button"
+        className={styles['sort']}
+        onClick={() => onSort({ key: column.key, direction: next })}
+      >
+        {column.header}
+        <Icon size={16} aria-hidden="true" />
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,34 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+import styles from './tabs.module.css'
+
+export interface TabsProps<Value extends string> {
+  /** What the row of tabs is about, for a screen reader. */
+  label: string
+  tabs: readonly { value: Value; label: ReactNode; panel: ReactNode }[]
+  value?: Value
+  onChange?: (value: Value) => void
+}
+
+/** Parts of one page. Places with an address of their own are links, not tabs. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
+  return (
+    <Base.Root
+      {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })}
+      onValueChange={(next) => onChange?.(next as Value)}
+    >
+      <Base.List className={styles['list']} aria-label={label} activateOnFocus>
+        {tabs.map((tab) => (
+          <Base.Tab key={tab.value} value={tab.value} className={styles['tab']}>
+            {tab.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} className={styles['panel']}>
+          {tab.panel}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}

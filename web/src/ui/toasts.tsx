@@ -1,0 +1,90 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { toast, toastDurations, useToasts, type ToastMessage } from '../lib/toast.ts'
+import styles from './toasts.module.css'
+
+/** The two live regions, in the page from its start: a region that comes with its message is not
+    read out. Success is said politely, an error at once. */
+export function Toasts() {
+  const toasts = useToasts((state) => state.toasts)
+  return (
+    <div className={styles['toasts']} data-toasts>
+      <div role="alert" aria-live="assertive" className={styles['region']}>
+        {toasts.filter(isError).map((message) => (
+          <Toast key={message.id} message={message} />
+        ))}
+      </div>
+      <div role="status" aria-live="polite" className={styles['region']}>
+        {toasts
+          .filter((message) => !isError(message))
+          .map((message) => (
+            <Toast key={message.id} message={message} />
+          ))}
+      </div>
+    </div>
+  )
+}
+
+function isError({ kind }: ToastMessage): boolean {
+  return kind === 'error'
+}
+
+function Toast({ message }: { message: ToastMessage }) {
+  const pause = useLeaving(message)
+  const Icon = isError(message) ? CircleAlert : CircleCheck
+  return (
+    <div className={styles['toast']} data-kind={message.kind} {...pause}>
+      <Icon size={20} aria-hidden="true" className={styles['icon']} />
+      <p className={styles['text']}>
+        <SpokenText text={message.text} />
+      </p>
+      <button
+        type="button"
+        className={styles['close']}
+        aria-label="Dismiss message"
+        onClick={() => toast.dismiss(message.id)}
+      >
+        <X size={18} />
+      </button>
+    </div>
+  )
+}
+
+/** Counts down what is left of its time, but not while it is pointed at or has the focus. */
+function useLeaving({ id, kind }: ToastMessage) {
+  const [held, setHeld] = useState({ pointed: false, focused: false })
+  const left = useRef<number>(toastDurations[kind])
+  const paused = held.pointed || held.focused
+
+  useEffect(() => {
+    if (paused) return
+    const started = Date.now()
+    const timer = setTimeout(() => toast.dismiss(id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= Date.now() - started
+    }
+  }, [id, paused])
+
+  return {
+    onPointerEnter: () => setHeld((now) => ({ ...now, pointed: true })),
+    onPointerLeave: () => setHeld((now) => ({ ...now, pointed: false })),
+    onFocus: () => setHeld((now) => ({ ...now, focused: true })),
+    onBlur: () => setHeld((now) => ({ ...now, focused: false })),
+  }
+}
+
+const pictures = /(\p{Extended_Pictographic}(?:\u200d\p{Extended_Pictographic}|\ufe0f)*)/u
+
+/** Pictures are to be seen, not heard. */
+function SpokenText({ text }: { text: string }) {
+  return text.split(pictures).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} aria-hidden="true">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+}
