@@ -71,6 +71,12 @@ export default defineConfig({
     'import/no-unassigned-import': 'off',
     'unicorn/no-array-sort': 'off',
     'react/react-in-jsx-scope': 'off',
+    // Safari forgets that a list without bullets is one, unless its role says so.
+    'jsx-a11y/no-redundant-roles': 'off',
+    // <output>, <meter> and <progress> hold no blocks or cannot be drawn; the roles say the same.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    // What scrolls sideways must be reachable by keyboard: a table's region.
+    'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region'] }],
     'no-shadow': 'off',
     'no-underscore-dangle': 'off',
     'no-restricted-properties': [

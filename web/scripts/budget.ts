@@ -58,7 +58,7 @@ async function weighFonts() {
 const rows = [...(await Promise.all(routes.map(weigh))), await weighFonts()]
 for (const { name, bytes, limit } of rows) {
   const verdict = bytes > limit ? 'OVER' : 'ok'
-  const size = (bytes / kilobyte).toFixed(1).padStart(6)
+  const size = String(Math.ceil(bytes / 100) / 10).padStart(6)
   console.log(`${name.padEnd(44)} ${size} KB of ${limit / kilobyte} KB  ${verdict}`)
 }
 if (rows.some(({ bytes, limit }) => bytes > limit)) process.exitCode = 1

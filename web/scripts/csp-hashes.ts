@@ -24,7 +24,7 @@ export function cspHashes(): Plugin {
     async closeBundle() {
       const html = await readFile(join(outDir, 'index.html'), 'utf8')
       if (/<style[\s>]|\sstyle=/.test(html)) throw new Error('index.html has an inline style')
-      const csp = { scripts: inlineScriptHashes(html) }
+      const csp = { script: inlineScriptHashes(html) }
       await writeFile(join(outDir, 'csp.json'), `${JSON.stringify(csp, null, 2)}\n`)
     },
   }

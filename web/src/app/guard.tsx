@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { LoadingScreen } from './loading-screen.tsx'
-import type { UseSession } from './session.ts'
+import { useSession } from './session.ts'
 
 /** Shows its page to a signed-in person and sends a visitor to /login, which leads back here. */
-export function Guard({ useSession, children }: { useSession: UseSession; children: ReactNode }) {
+export function Guard({ children }: { children: ReactNode }) {
   const { status } = useSession()
   const { pathname, search, hash } = useLocation()
   if (status === 'starting') return <LoadingScreen />

@@ -17,12 +17,7 @@ export function Navbar() {
   const [openAt, setOpenAt] = useState('')
   const open = openAt === pathname
   return (
-    <header
-      className={styles['navbar']}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setOpenAt('')
-      }}
-    >
+    <header className={styles['navbar']}>
       <div className={styles['inner']}>
         <Link to="/" className={styles['home']} aria-label="Pennytrail, home">
           <Logo />

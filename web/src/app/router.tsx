@@ -7,7 +7,6 @@ import { LoadingScreen } from './loading-screen.tsx'
 import { BareLayout, MainLayout } from './main-layout.tsx'
 import { Root } from './root.tsx'
 import { routes, type PageRoute } from './routes.ts'
-import { useSession } from './session.ts'
 
 const layouts: Record<PageRoute['layout'], ComponentType<{ children: ReactNode }>> = {
   bare: BareLayout,
@@ -32,7 +31,7 @@ function routeObject({ path, layout, access, load, onError }: PageRoute): RouteO
           <Page />
         </Layout>
       )
-      const element = access === 'anyone' ? page : <Guard useSession={useSession}>{page}</Guard>
+      const element = access === 'anyone' ? page : <Guard>{page}</Guard>
       return { element }
     },
   }

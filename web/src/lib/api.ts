@@ -1,9 +1,11 @@
 import { ApiError, type FieldIssue } from './api-error.ts'
-import type { InputOf, OutputOf, RouteShape, Routes } from './contract-routes.ts'
+import type { Declared, InputOf, OutputOf, Routes } from './contract-routes.ts'
+
+type AllOptional<T> = Partial<T> extends T ? true : false
 
 type Part<Name extends string, S> = [InputOf<S>] extends [undefined]
   ? { [K in Name]?: undefined }
-  : Record<never, never> extends InputOf<S>
+  : AllOptional<InputOf<S>> extends true
     ? { [K in Name]?: InputOf<S> }
     : { [K in Name]: InputOf<S> }
 
@@ -12,16 +14,16 @@ interface Common {
   headers?: Record<string, string>
 }
 
-type RouteOptions<R extends RouteShape> = Part<'params', R['params']> &
-  Part<'query', R['query']> &
-  (Part<'body', R['body']> | { body: FormData }) &
+type OptionsOf<R> = Part<'params', Declared<R, 'params'>> &
+  Part<'query', Declared<R, 'query'>> &
+  (Part<'body', Declared<R, 'body'>> | { body: FormData }) &
   Common
 
-export type ApiOptions<K extends keyof Routes> = RouteOptions<Routes[K]>
-export type ApiResponse<K extends keyof Routes> = OutputOf<Routes[K]['response']>
+export type ApiOptions<K extends keyof Routes> = OptionsOf<Routes[K]>
+export type ApiResponse<K extends keyof Routes> = OutputOf<Declared<Routes[K], 'response'>>
 
 type Arguments<K extends keyof Routes> =
-  Record<never, never> extends ApiOptions<K> ? [options?: ApiOptions<K>] : [options: ApiOptions<K>]
+  AllOptional<ApiOptions<K>> extends true ? [options?: ApiOptions<K>] : [options: ApiOptions<K>]
 
 interface Loose extends Common {
   params?: unknown
@@ -40,7 +42,7 @@ export function connectSession(to: Partial<typeof session>): void {
 }
 
 /** Calls one route of the contract. Throws an ApiError for every answer that is no success. */
-export async function api<K extends keyof Routes & string>(
+export async function api<K extends keyof Routes>(
   route: K,
   ...[options]: Arguments<K>
 ): Promise<ApiResponse<K>> {

@@ -1,21 +1,15 @@
 /* What the client reads out of the contract's declarations, by type alone: no schema runs here. */
+import type { Routes } from '@pennytrail/contract'
+
+export type { Routes }
 
 type Schema = { _zod: { input: unknown; output: unknown } }
 
-export interface RouteShape {
-  method: string
-  path: string
-  params?: unknown
-  query?: unknown
-  body?: unknown
-  response?: unknown
-}
-
-/** What a caller may give. */
+/** What a caller may give; undefined where the route declares nothing. */
 export type InputOf<S> = S extends Schema ? S['_zod']['input'] : undefined
 
 /** What the server answers. */
 export type OutputOf<S> = S extends Schema ? S['_zod']['output'] : undefined
 
-/** Every route of the API, keyed by 'METHOD /api/path/{param}'. */
-export type Routes = Record<string, RouteShape>
+/** The schema that a route declares under a name. */
+export type Declared<R, Name extends string> = R extends Record<Name, infer S> ? S : undefined

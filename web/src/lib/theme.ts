@@ -36,13 +36,14 @@ function apply(theme: Theme): void {
   else document.documentElement.dataset['theme'] = theme
 }
 
+function changed(event: StorageEvent): void {
+  if (event.key !== key && event.key !== null) return
+  apply(storedTheme())
+  useTheme.setState({ theme: storedTheme() })
+}
+
 /** Another tab changed it. */
 export function followOtherTabs(): () => void {
-  const changed = (event: StorageEvent) => {
-    if (event.key !== key && event.key !== null) return
-    apply(storedTheme())
-    useTheme.setState({ theme: storedTheme() })
-  }
   window.addEventListener('storage', changed)
   return () => window.removeEventListener('storage', changed)
 }

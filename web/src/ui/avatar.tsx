@@ -34,7 +34,7 @@ export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const picked = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return picked
-    .map((word = '') => [...word][0] ?? '')
+    .map((word = '') => String.fromCodePoint(word.codePointAt(0) ?? 0x20))
     .join('')
     .toLocaleUpperCase('en-GB')
 }

@@ -97,5 +97,9 @@ function ringPath(x: number, y: number, radius: number, stretch: number, waves: 
 }
 
 function point(x: number, y: number): string {
-  return `${x.toFixed(1)} ${y.toFixed(1)}`
+  return `${tenths(x)} ${tenths(y)}`
+}
+
+function tenths(length: number): number {
+  return Math.trunc(length * 10) / 10
 }

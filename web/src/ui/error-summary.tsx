@@ -25,12 +25,15 @@ export function ErrorSummary({
   title = 'There is a problem',
 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
+  const answered = useRef(0)
   const shown = submitCount > 0 && errors.length > 0
 
-  // `shown` alone must not move the focus: an error can come back by typing.
+  // Once for each submit: an error that comes back by typing must not move the focus.
   useEffect(() => {
-    if (shown) box.current?.focus()
-  }, [submitCount])
+    if (!shown || answered.current === submitCount) return
+    answered.current = submitCount
+    box.current?.focus()
+  }, [shown, submitCount])
 
   if (!shown) return null
   return (

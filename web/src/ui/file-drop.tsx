@@ -1,5 +1,5 @@
 import { FileUp, X } from 'lucide-react'
-import { useId, useState, type DragEvent } from 'react'
+import { useId, useState } from 'react'
 import { formatBytes } from '../lib/format-number.ts'
 import { fieldControl, FieldError, fieldId } from './field.tsx'
 import styles from './file-drop.module.css'
@@ -28,7 +28,7 @@ export interface FileDropProps {
   onRemove?: (id: string) => void
 }
 
-/** Files by drop, by button or by keyboard. Refuses what is too large or of another type, by name. */
+/** Files by drop, by button or by keyboard: the input itself lies over the whole area. Refuses what is too large or of another type, by name. */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, error, name, accept, multiple = false, maxBytes, files = [] } = props
   const generated = useId()
@@ -44,39 +44,32 @@ export function FileDrop(props: FileDropProps) {
     const good = given.filter((file) => !problemWith(file, accept, maxBytes))
     if (good.length) props.onFiles(good)
   }
-  const dragged = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(event.type === 'dragover')
-    if (event.type === 'drop') take(event.dataTransfer.files)
-  }
 
   return (
     <div className={styles['field']}>
-      <label
-        htmlFor={id}
-        className={styles['drop']}
-        data-over={over}
-        onDragOver={dragged}
-        onDragLeave={dragged}
-        onDrop={dragged}
-      >
+      <div className={styles['drop']} data-over={over}>
         <FileUp size={24} aria-hidden="true" />
-        <span className={styles['label']}>{label}</span>
-        <span className={styles['pick']} aria-hidden="true">
+        <label htmlFor={id} className={styles['label']}>
+          {label}
+        </label>
+        <span aria-hidden="true">
           Drop {multiple ? 'files' : 'a file'} here or <u>choose</u>
         </span>
-      </label>
-      <input
-        {...fieldControl(id, { hint, error: shownError })}
-        type="file"
-        accept={accept}
-        multiple={multiple}
-        className={styles['input']}
-        onChange={(event) => {
-          take(event.target.files)
-          event.target.value = ''
-        }}
-      />
+        <input
+          {...fieldControl(id, { hint, error: shownError })}
+          type="file"
+          accept={accept}
+          multiple={multiple}
+          className={styles['input']}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          onChange={(event) => {
+            take(event.target.files)
+            event.target.value = ''
+          }}
+        />
+      </div>
       {hint && (
         <p id={`${id}-hint`} className={styles['hint']}>
           {hint}

@@ -57,7 +57,7 @@ function useLeaving({ id, kind }: ToastMessage) {
   const paused = held.pointed || held.focused
 
   useEffect(() => {
-    if (paused) return
+    if (paused) return undefined
     const started = Date.now()
     const timer = setTimeout(() => toast.dismiss(id), left.current)
     return () => {

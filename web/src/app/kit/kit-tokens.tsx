@@ -2,21 +2,10 @@ import { CoverArt } from '../../ui/cover-art.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import styles from './kit.module.css'
 
-const colours = [
-  ...[
-    'bg',
-    'surface',
-    'surface-2',
-    'surface-raised',
-    'ink',
-    'ink-2',
-    'ink-3',
-    'rule',
-    'border-input',
-  ],
-  ...['primary', 'primary-soft', 'marigold', 'amber', 'danger', 'success', 'info', 'focus'],
-  ...['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5', 'chart-6'],
-]
+const colours = (
+  'bg surface surface-2 surface-raised ink ink-2 ink-3 rule border-input primary primary-soft ' +
+  'marigold amber danger success info focus chart-1 chart-2 chart-3 chart-4 chart-5 chart-6'
+).split(' ')
 
 const tags = ['water', 'schools', 'food', 'forests', 'health', 'refugees']
 
