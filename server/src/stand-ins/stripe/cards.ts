@@ -1,0 +1,87 @@
+/** Why a bank said no, in Stripe's codes and in words that a payer can act on. */
+export interface Decline {
+  code: string
+  declineCode: string | null
+  message: string
+}
+
+export interface TestCard {
+  number: string
+  brand: 'visa' | 'mastercard' | 'amex'
+  country: string
+  outcome: 'pays' | 'asks-for-authentication' | Decline
+}
+
+const declined = (declineCode: string, message: string, code = 'card_declined'): Decline => ({
+  code,
+  declineCode,
+  message,
+})
+
+const visa = (number: string, outcome: TestCard['outcome'], country = 'US'): TestCard => ({
+  number,
+  brand: 'visa',
+  country,
+  outcome,
+})
+
+/** Stripe's published test cards (docs.stripe.com/testing), the ones that a gift can meet. */
+export const TEST_CARDS: readonly TestCard[] = [
+  visa('4242424242424242', 'pays'),
+  visa('4000008260000000', 'pays', 'GB'),
+  visa('4000056655665556', 'pays'),
+  { number: '5555555555554444', brand: 'mastercard', country: 'US', outcome: 'pays' },
+  { number: '378282246310005', brand: 'amex', country: 'US', outcome: 'pays' },
+  visa('4000002500003155', 'asks-for-authentication'),
+  visa('4000002760003184', 'asks-for-authentication'),
+  visa('4000000000000002', declined('generic_decline', 'Your card was declined.')),
+  visa('4000000000009995', declined('insufficient_funds', 'Your card has insufficient funds.')),
+  visa('4000000000009987', declined('lost_card', 'Your card was declined.')),
+  visa('4000000000000069', {
+    code: 'expired_card',
+    declineCode: 'expired_card',
+    message: 'Your card has expired.',
+  }),
+  visa('4000000000000127', {
+    code: 'incorrect_cvc',
+    declineCode: 'incorrect_cvc',
+    message: 'Your card’s security code is incorrect.',
+  }),
+  visa('4000000000000119', {
+    code: 'processing_error',
+    declineCode: 'processing_error',
+    message: 'An error occurred while processing your card. Try again in a little bit.',
+  }),
+]
+
+/** The answer to a card that could be somebody's own: it is never asked for money, nor kept. */
+const NOT_A_TEST_CARD = declined(
+  'test_mode_live_card',
+  'Your card was declined. This page takes test cards only: please never enter a real one.',
+)
+
+export function testCard(number: string): TestCard {
+  return (
+    TEST_CARDS.find((card) => card.number === number) ?? {
+      ...visa(number, NOT_A_TEST_CARD),
+      country: 'GB',
+    }
+  )
+}
+
+/** The cards offered by one click on the hosted page. */
+export const OFFERED_CARDS = [
+  { number: '4242424242424242', label: 'Succeeds' },
+  { number: '4000000000000002', label: 'Is declined' },
+  { number: '4000002500003155', label: 'Needs authentication' },
+  { number: '4000000000009995', label: 'Has insufficient funds' },
+] as const
+
+/** The check digit of ISO/IEC 7812. */
+export function passesLuhn(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return number !== '' && sum % 10 === 0
+}

@@ -1,0 +1,226 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import type { Payer } from './charges.ts'
+import { newId, unixSeconds, type Context } from './context.ts'
+import { recordEvent } from './events.ts'
+import { badParameter, missing, refused } from './failure.ts'
+import { lineItem } from './line-items.ts'
+import { currency, expand, integer, metadata, text } from './params.ts'
+import { findObject, insertObject, updateObject } from './store.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+/** Stripe's smallest card payment in pounds; the other currencies' are near it. */
+const SMALLEST_TOTAL = 30
+
+const address = z.url({ protocol: /^https?$/ }).max(5000)
+
+export const sessionParams = z.strictObject({
+  mode: z.literal('payment'),
+  ui_mode: z.literal('hosted_page').default('hosted_page'),
+  line_items: z
+    .array(
+      z.strictObject({
+        quantity: integer.refine((n) => n >= 1, 'Must be at least 1').default(1),
+        price_data: z.strictObject({
+          currency,
+          unit_amount: integer.refine((n) => n >= 0, 'Must not be negative'),
+          product_data: z.strictObject({ name: text.min(1), description: text.optional(), metadata }),
+        }),
+      }),
+    )
+    .min(1)
+    .max(100),
+  success_url: address,
+  cancel_url: address.optional(),
+  client_reference_id: z.string().max(200).nullable().default(null),
+  customer: text.nullable().default(null),
+  customer_email: z.email().nullable().default(null),
+  expires_at: integer.optional(),
+  locale: text.nullable().default(null),
+  metadata,
+  payment_method_types: z.array(z.literal('card')).default(['card']),
+  submit_type: z.enum(['auto', 'book', 'donate', 'pay']).nullable().default(null),
+  payment_intent_data: z
+    .strictObject({
+      application_fee_amount: integer.refine((n) => n >= 0, 'Must not be negative').optional(),
+      description: z.string().max(1000).optional(),
+      metadata,
+      receipt_email: text.optional(),
+      statement_descriptor_suffix: z.string().max(22).optional(),
+    })
+    .optional(),
+  expand,
+})
+
+type SessionParams = z.infer<typeof sessionParams>
+
+/** A session with what it keeps, unseen, for the payment that it will make. */
+export type StoredSession = Stripe.Checkout.Session & {
+  payment_intent_data?: SessionParams['payment_intent_data']
+  awaiting_authentication?: { card: string; payer: Payer }
+}
+
+export async function createSession(context: Context, params: SessionParams) {
+  const items = params.line_items.map(lineItem)
+  const [first] = items
+  if (first === undefined || items.some((item) => item.currency !== first.currency)) {
+    throw badParameter('line_items', 'parameter_invalid', 'All line items must use one currency.')
+  }
+  const total = items.reduce((sum, item) => sum + item.amount_total, 0)
+  checkAmounts(total, params.payment_intent_data?.application_fee_amount)
+  if (params.customer !== null) {
+    const customer = await findObject(context.db, context.account, 'customer', params.customer)
+    if (!customer) throw missing('customer', params.customer, 'customer')
+  }
+  const id = newId('cs_test', 58)
+  const session: StoredSession = {
+    ...emptySession,
+    id,
+    amount_subtotal: total,
+    amount_total: total,
+    cancel_url: params.cancel_url ?? null,
+    client_reference_id: params.client_reference_id,
+    created: unixSeconds(context.now),
+    currency: first.currency,
+    customer: params.customer,
+    customer_details: params.customer_email === null ? null : customerDetails(params.customer_email),
+    customer_email: params.customer_email,
+    expires_at: expiry(context, params.expires_at),
+    line_items: {
+      object: 'list',
+      data: items,
+      has_more: false,
+      url: `/v1/checkout/sessions/${id}/line_items`,
+    },
+    locale: params.locale,
+    metadata: params.metadata,
+    payment_method_types: params.payment_method_types,
+    submit_type: params.submit_type,
+    success_url: params.success_url,
+    url: `${context.settings.pagesUrl}/pay/${id}`,
+    ...(params.payment_intent_data ? { payment_intent_data: params.payment_intent_data } : {}),
+  }
+  await insertObject(context.db, context.account, session)
+  return session
+}
+
+/** Ends a session that nobody has paid, at somebody's wish or because its time has come. */
+export async function expireSession(context: Context, id: string) {
+  const session = await findObject(context.db, context.account, 'checkout.session', id, {
+    lock: true,
+  })
+  if (!session) throw missing('checkout.session', id, 'session')
+  if (session.status !== 'open') {
+    throw refused(
+      undefined,
+      'Only Checkout Sessions with a status in ["open"] can be expired. ' +
+        `This Checkout Session has a status of ${session.status}.`,
+    )
+  }
+  return closeSession(context, session)
+}
+
+export async function closeSession(context: Context, session: Stripe.Checkout.Session) {
+  const expired: Stripe.Checkout.Session = { ...session, status: 'expired', url: null }
+  await updateObject(context.db, expired)
+  await recordEvent(context, 'checkout.session.expired', expired)
+  return expired
+}
+
+export function customerDetails(email: string, name: string | null = null): Stripe.Checkout.Session.CustomerDetails {
+  return {
+    address: null,
+    business_name: null,
+    email,
+    individual_name: null,
+    name,
+    phone: null,
+    tax_exempt: 'none',
+    tax_ids: null,
+  }
+}
+
+function checkAmounts(total: number, applicationFee = 0) {
+  if (total < SMALLEST_TOTAL) {
+    throw badParameter(
+      'line_items',
+      'amount_too_small',
+      "The Checkout Session's total amount must convert to at least 30 pence.",
+    )
+  }
+  if (total > 99_999_999) {
+    throw badParameter('line_items', 'amount_too_large', 'Amount must be no more than £999,999.99')
+  }
+  if (applicationFee > total) {
+    throw badParameter(
+      'payment_intent_data[application_fee_amount]',
+      'parameter_invalid',
+      'The application fee cannot be larger than the total amount.',
+    )
+  }
+}
+
+function expiry(context: Context, asked: number | undefined): number {
+  const now = unixSeconds(context.now)
+  if (asked === undefined) return now + 24 * HOUR
+  if (asked < now + 30 * MINUTE || asked > now + 24 * HOUR) {
+    throw badParameter(
+      'expires_at',
+      'parameter_invalid',
+      'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from ' +
+        'Checkout Session creation.',
+    )
+  }
+  return asked
+}
+
+const emptySession = {
+  object: 'checkout.session',
+  adaptive_pricing: { enabled: false },
+  after_expiration: null,
+  allow_promotion_codes: null,
+  allowed_payment_method_types: null,
+  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+  billing_address_collection: null,
+  client_secret: null,
+  collected_information: null,
+  consent: null,
+  consent_collection: null,
+  currency_conversion: null,
+  custom_fields: [],
+  custom_text: {
+    after_submit: null,
+    shipping_address: null,
+    submit: null,
+    terms_of_service_acceptance: null,
+  },
+  customer_account: null,
+  customer_creation: 'if_required',
+  discounts: [],
+  integration_identifier: null,
+  invoice: null,
+  invoice_creation: null,
+  livemode: false,
+  managed_payments: null,
+  mode: 'payment',
+  origin_context: null,
+  payment_intent: null,
+  payment_link: null,
+  payment_method_collection: 'if_required',
+  payment_method_configuration_details: null,
+  payment_method_options: {},
+  payment_status: 'unpaid',
+  permissions: null,
+  recovered_from: null,
+  saved_payment_method_options: null,
+  setup_intent: null,
+  shipping_address_collection: null,
+  shipping_cost: null,
+  shipping_options: [],
+  status: 'open',
+  subscription: null,
+  total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+  ui_mode: 'hosted_page',
+  wallet_options: null,
+} satisfies Partial<Stripe.Checkout.Session>

@@ -1,0 +1,50 @@
+/** An error that is answered in Stripe's own shape, so that the official client recognises it. */
+export class StripeFailure extends Error {
+  readonly status: number
+  readonly error: StripeErrorBody
+  /** Whether an idempotency key remembers it: only what went wrong after the call had begun. */
+  readonly remembered: boolean
+
+  constructor(status: number, error: StripeErrorBody, remembered = false) {
+    super(error.message)
+    this.status = status
+    this.error = error
+    this.remembered = remembered
+  }
+}
+
+export interface StripeErrorBody {
+  type: 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error'
+  message: string
+  code?: string
+  param?: string
+  charge?: string
+}
+
+/** A parameter that is missing, unknown or malformed. Never remembered by an idempotency key. */
+export function badParameter(param: string, code: string, message: string): StripeFailure {
+  return new StripeFailure(400, { type: 'invalid_request_error', code, message, param })
+}
+
+/** The call was well formed, but the state of the object does not allow it. */
+export function refused(code: string | undefined, message: string, param?: string): StripeFailure {
+  return new StripeFailure(
+    400,
+    {
+      type: 'invalid_request_error',
+      message,
+      ...(code === undefined ? {} : { code }),
+      ...(param === undefined ? {} : { param }),
+    },
+    true,
+  )
+}
+
+export function missing(type: string, id: string, param = 'id'): StripeFailure {
+  return new StripeFailure(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${type.replaceAll('.', ' ').replaceAll('_', ' ')}: '${id}'`,
+    param,
+  })
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { accountParams, createAccount } from './accounts.ts'
+import { createSession, expireSession, sessionParams } from './checkout-sessions.ts'
+import { createCustomer, customerParams } from './customers.ts'
+import type { Context } from './context.ts'
+import { missing } from './failure.ts'
+import { expand, page, text } from './params.ts'
+import { createRefund, refundParams } from './refunds.ts'
+import { findObject, listObjects, PLATFORM, type Kind, type Stored } from './store.ts'
+
+/** A list as Stripe answers it. */
+export interface ListAnswer {
+  object: 'list'
+  url: string
+  data: Stored[]
+  has_more: boolean
+}
+
+/** One call of the interface: what it takes, and what it does with it. */
+export interface Operation<P = { expand: string[] }> {
+  params: z.ZodType<P>
+  run: (context: Context, params: P, id: string) => Promise<Stored | ListAnswer>
+}
+
+const operation = <P extends { expand: string[] }>(
+  params: z.ZodType<P>,
+  run: Operation<P>['run'],
+): Operation => ({ params, run }) as unknown as Operation
+
+const none = z.strictObject({ expand })
+
+const retrieve = (type: Kind, param = 'id') =>
+  operation(none, async ({ db, account }, _, id) => {
+    const found = await findObject(db, type === 'account' ? PLATFORM : account, type, id)
+    if (!found) throw missing(type, id, param)
+    return found
+  })
+
+/** A list with the fields it can be filtered by; each is compared with the object's own. */
+function list<F extends z.ZodRawShape>(type: Kind, url: string, filters: F) {
+  const params = z.strictObject({ ...page, ...filters }) as unknown as z.ZodType<ListParams>
+  return operation(params, async ({ db, account }, params) => {
+    const { limit, starting_after, ending_before, created, expand: _, types, ...same } = params
+    const by = (types === undefined ? same : { ...same, type: types }) as Filters
+    const paging = { limit, starting_after, ending_before, created }
+    return { object: 'list', url, ...(await listObjects(db, account, type, by, paging)) }
+  })
+}
+
+type Filters = Record<string, string | readonly string[] | undefined>
+type ListParams = z.infer<z.ZodObject<typeof page>> & { types?: string[] }
+
+const one = text.optional()
+
+/** Every call that the stand-in answers. `:id` stands for an object's id. */
+export const operations: Record<string, Operation> = {
+  'POST /v1/accounts': operation(accountParams, createAccount),
+  'GET /v1/accounts/:id': retrieve('account', 'account'),
+
+  'POST /v1/customers': operation(customerParams, createCustomer),
+  'GET /v1/customers': list('customer', '/v1/customers', { email: one }),
+  'GET /v1/customers/:id': retrieve('customer'),
+
+  'POST /v1/checkout/sessions': operation(sessionParams, createSession),
+  'POST /v1/checkout/sessions/:id/expire': operation(none, (context, _, id) =>
+    expireSession(context, id),
+  ),
+  'GET /v1/checkout/sessions': list('checkout.session', '/v1/checkout/sessions', {
+    payment_intent: one,
+    customer: one,
+    status: z.enum(['open', 'complete', 'expired']).optional(),
+  }),
+  'GET /v1/checkout/sessions/:id': retrieve('checkout.session', 'session'),
+
+  'GET /v1/payment_intents': list('payment_intent', '/v1/payment_intents', { customer: one }),
+  'GET /v1/payment_intents/:id': retrieve('payment_intent', 'intent'),
+
+  'GET /v1/charges': list('charge', '/v1/charges', { payment_intent: one, customer: one }),
+  'GET /v1/charges/:id': retrieve('charge'),
+
+  'GET /v1/balance_transactions': list('balance_transaction', '/v1/balance_transactions', {
+    source: one,
+    type: one,
+    currency: one,
+  }),
+  'GET /v1/balance_transactions/:id': retrieve('balance_transaction'),
+
+  'POST /v1/refunds': operation(refundParams, createRefund),
+  'GET /v1/refunds': list('refund', '/v1/refunds', { charge: one, payment_intent: one }),
+  'GET /v1/refunds/:id': retrieve('refund', 'refund'),
+
+  'GET /v1/application_fees': list('application_fee', '/v1/application_fees', { charge: one }),
+  'GET /v1/application_fees/:id': retrieve('application_fee'),
+
+  'GET /v1/events': list('event', '/v1/events', {
+    type: one,
+    types: z.array(z.string()).max(20).optional(),
+  }),
+  'GET /v1/events/:id': retrieve('event'),
+}

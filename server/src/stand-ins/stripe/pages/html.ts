@@ -1,0 +1,30 @@
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Markup that needs no escaping, because `html` made it. */
+export class Markup {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Piece = string | number | Markup | readonly Markup[] | undefined
+
+/** Builds markup; every value that is not markup already is escaped. */
+export function html(strings: TemplateStringsArray, ...values: Piece[]): Markup {
+  const parts = strings.map((text, index) => text + rendered(values[index]))
+  return new Markup(parts.join(''))
+}
+
+function rendered(value: Piece): string {
+  if (value === undefined) return ''
+  if (value instanceof Markup) return value.text
+  if (Array.isArray(value)) return value.map((markup: Markup) => markup.text).join('')
+  return String(value).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+}

@@ -1,0 +1,62 @@
+import type Stripe from 'stripe'
+import { html, type Markup } from './html.ts'
+
+export interface Shown {
+  /** The account that is paid, as its dashboard names it. */
+  payee: string
+  session: Stripe.Checkout.Session
+  /** Where Cancel leads. */
+  back: string | null
+}
+
+/** A whole page. No script runs on it, so it works where none can. */
+export function page(title: string, content: Markup): string {
+  return html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <meta name="referrer" content="no-referrer" />
+        <title>${title} – Test payments</title>
+        <link rel="stylesheet" href="/test-payments/style.css" />
+      </head>
+      <body>
+        <p class="banner" role="note">
+          <strong>Test payments</strong> — no real money moves. Never enter a real card.
+        </p>
+        ${content}
+        <p class="foot">
+          This page stands in for the card processor’s own while the site runs without one.
+        </p>
+      </body>
+    </html>`.text
+}
+
+/** What is paid, to whom, and whose receipt it will be. */
+export function summary({ payee, session }: Shown): Markup {
+  const items = session.line_items?.data ?? []
+  return html`<section class="summary" aria-labelledby="payee">
+    <p id="payee" class="payee">${payee}</p>
+    <p class="amount">${money(session.amount_total, session.currency)}</p>
+    <ul class="items">
+      ${items.map(
+        (item) => html`<li>
+          <span>${item.description ?? 'Payment'}</span>
+          <span>${money(item.amount_total, item.currency)}</span>
+        </li>`,
+      )}
+    </ul>
+    ${session.customer_email === null
+      ? undefined
+      : html`<p class="email">Receipt to ${session.customer_email}</p>`}
+  </section>`
+}
+
+export function money(amount: number | null, currency: string | null): string {
+  return new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency: (currency ?? 'gbp').toUpperCase(),
+  }).format((amount ?? 0) / 100)
+}

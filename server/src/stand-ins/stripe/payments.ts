@@ -1,0 +1,206 @@
+import type Stripe from 'stripe'
+import { testCard, type Decline, type TestCard } from './cards.ts'
+import { APPLICATION, createCharge, type Payer } from './charges.ts'
+import { customerDetails, type StoredSession } from './checkout-sessions.ts'
+import { newId, unixSeconds, type Context } from './context.ts'
+import { recordEvent } from './events.ts'
+import { findObject, insertObject, updateObject } from './store.ts'
+
+export type PaymentResult =
+  | { kind: 'paid' }
+  | { kind: 'authenticate' }
+  | { kind: 'declined'; decline: Decline }
+
+const AUTHENTICATION_FAILED: Decline = {
+  code: 'payment_intent_authentication_failure',
+  declineCode: null,
+  message: 'We could not authenticate your payment. Please try again, or use another card.',
+}
+
+/**
+ * Pays an open session with a card. The caller holds the session's row, so two clicks at once
+ * cannot both pay.
+ */
+export async function pay(
+  context: Context,
+  session: StoredSession,
+  number: string,
+  payer: Payer,
+): Promise<PaymentResult> {
+  const card = testCard(number)
+  const intent = await intentOf(context, session)
+  if (card.outcome === 'asks-for-authentication') {
+    await askForAuthentication(context, session, intent, card, payer)
+    return { kind: 'authenticate' }
+  }
+  if (card.outcome !== 'pays') return decline(context, session, intent, card, payer, card.outcome)
+  return succeed(context, session, intent, card, payer)
+}
+
+/** Answers the bank's question on the second page. */
+export async function authenticate(
+  context: Context,
+  session: StoredSession,
+  passed: boolean,
+): Promise<PaymentResult> {
+  const intent = await intentOf(context, session)
+  const waiting = session.awaiting_authentication
+  if (intent.status !== 'requires_action' || !waiting) {
+    return { kind: 'declined', decline: AUTHENTICATION_FAILED }
+  }
+  const card = testCard(waiting.card)
+  if (passed) return succeed(context, session, intent, card, waiting.payer)
+  return decline(context, session, intent, card, waiting.payer, AUTHENTICATION_FAILED)
+}
+
+async function succeed(
+  context: Context,
+  session: StoredSession,
+  intent: Stripe.PaymentIntent,
+  card: TestCard,
+  payer: Payer,
+): Promise<PaymentResult> {
+  const charge = await createCharge(context, intent, card, payer, undefined)
+  const paid: Stripe.PaymentIntent = {
+    ...intent,
+    amount_received: intent.amount,
+    last_payment_error: null,
+    latest_charge: charge.id,
+    next_action: null,
+    payment_method: charge.payment_method,
+    status: 'succeeded',
+  }
+  await updateObject(context.db, paid)
+  await recordEvent(context, 'payment_intent.succeeded', paid)
+  const complete: StoredSession = {
+    ...session,
+    customer_details: customerDetails(payer.email, payer.name),
+    payment_intent: paid.id,
+    payment_status: 'paid',
+    status: 'complete',
+    url: null,
+  }
+  await updateObject(context.db, complete)
+  await recordEvent(context, 'checkout.session.completed', complete)
+  return { kind: 'paid' }
+}
+
+async function decline(
+  context: Context,
+  session: StoredSession,
+  intent: Stripe.PaymentIntent,
+  card: TestCard,
+  payer: Payer,
+  reason: Decline,
+): Promise<PaymentResult> {
+  const charge = await createCharge(context, intent, card, payer, reason)
+  const failed: Stripe.PaymentIntent = {
+    ...intent,
+    last_payment_error: {
+      charge: charge.id,
+      code: reason.code,
+      message: reason.message,
+      type: 'card_error',
+      ...(reason.declineCode === null ? {} : { decline_code: reason.declineCode }),
+    },
+    latest_charge: charge.id,
+    next_action: null,
+    status: 'requires_payment_method',
+  }
+  await updateObject(context.db, failed)
+  await updateObject(context.db, { ...session, payment_intent: intent.id })
+  await recordEvent(context, 'payment_intent.payment_failed', failed)
+  return { kind: 'declined', decline: reason }
+}
+
+async function askForAuthentication(
+  context: Context,
+  session: StoredSession,
+  intent: Stripe.PaymentIntent,
+  card: TestCard,
+  payer: Payer,
+) {
+  const waiting: Stripe.PaymentIntent = {
+    ...intent,
+    next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
+    status: 'requires_action',
+  }
+  await updateObject(context.db, waiting)
+  // Only a published test card can come here, so its number is no secret.
+  const remembered: StoredSession = {
+    ...session,
+    payment_intent: intent.id,
+    awaiting_authentication: { card: card.number, payer },
+  }
+  await updateObject(context.db, remembered)
+  await recordEvent(context, 'payment_intent.requires_action', waiting)
+}
+
+/** The session's payment, made at the first attempt as Stripe does. */
+async function intentOf(context: Context, session: StoredSession): Promise<Stripe.PaymentIntent> {
+  if (typeof session.payment_intent === 'string') {
+    const found = await findObject(
+      context.db,
+      context.account,
+      'payment_intent',
+      session.payment_intent,
+      { lock: true },
+    )
+    if (found) return found
+  }
+  const id = newId('pi')
+  const data = session.payment_intent_data
+  const intent: Stripe.PaymentIntent = {
+    ...emptyIntent,
+    id,
+    amount: session.amount_total ?? 0,
+    application: APPLICATION,
+    application_fee_amount: data?.application_fee_amount ?? null,
+    client_secret: newId(`${id}_secret`),
+    created: unixSeconds(context.now),
+    currency: session.currency ?? 'gbp',
+    customer: session.customer,
+    description: data?.description ?? null,
+    metadata: data?.metadata ?? {},
+    receipt_email: data?.receipt_email ?? null,
+    statement_descriptor_suffix: data?.statement_descriptor_suffix ?? null,
+  }
+  await insertObject(context.db, context.account, intent)
+  await recordEvent(context, 'payment_intent.created', intent)
+  return intent
+}
+
+const emptyIntent = {
+  object: 'payment_intent',
+  allowed_payment_method_types: null,
+  amount_capturable: 0,
+  amount_details: { tip: {} },
+  amount_received: 0,
+  automatic_payment_methods: null,
+  canceled_at: null,
+  cancellation_reason: null,
+  capture_method: 'automatic_async',
+  confirmation_method: 'automatic',
+  customer_account: null,
+  excluded_payment_method_types: null,
+  last_payment_error: null,
+  latest_charge: null,
+  livemode: false,
+  managed_payments: null,
+  next_action: null,
+  on_behalf_of: null,
+  payment_method: null,
+  payment_method_configuration_details: null,
+  payment_method_options: {},
+  payment_method_types: ['card'],
+  payment_record: null,
+  processing: null,
+  review: null,
+  setup_future_usage: null,
+  shipping: null,
+  source: null,
+  statement_descriptor: null,
+  status: 'requires_payment_method',
+  transfer_data: null,
+  transfer_group: null,
+} satisfies Partial<Stripe.PaymentIntent>

@@ -1,0 +1,120 @@
+import type Stripe from 'stripe'
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+
+/** What runs a statement: a pool, or a client inside a transaction. */
+export interface Db {
+  query(statement: Sql): Promise<{ rows: unknown[] }>
+}
+
+/** The owner of objects that belong to no connected account. */
+export const PLATFORM = 'platform'
+
+/** Every kind of object that the stand-in keeps, in the official client's own types. */
+export interface Kinds {
+  account: Stripe.Account
+  application_fee: Stripe.ApplicationFee
+  balance_transaction: Stripe.BalanceTransaction
+  charge: Stripe.Charge
+  'checkout.session': Stripe.Checkout.Session
+  customer: Stripe.Customer
+  event: Stripe.Event
+  fee_refund: Stripe.FeeRefund
+  payment_intent: Stripe.PaymentIntent
+  refund: Stripe.Refund
+}
+export type Kind = keyof Kinds
+export type Stored = Kinds[Kind]
+
+export async function insertObject(db: Db, account: string, object: Stored): Promise<void> {
+  const created = new Date((object.created ?? 0) * 1000)
+  await db.query(sql`
+    insert into stand_in_stripe.object (id, account, type, created, body)
+    values (${object.id}, ${account}, ${object.object}, ${created}, ${JSON.stringify(object)})`)
+}
+
+export async function updateObject(db: Db, object: Stored): Promise<void> {
+  await db.query(sql`
+    update stand_in_stripe.object set body = ${JSON.stringify(object)} where id = ${object.id}`)
+}
+
+interface Lookup {
+  /** Holds the row until the transaction ends, so that one change at a time touches the object. */
+  lock?: boolean
+}
+
+export async function findObject<K extends Kind>(
+  db: Db,
+  account: string,
+  type: K,
+  id: string,
+  { lock = false }: Lookup = {},
+): Promise<Kinds[K] | undefined> {
+  const { rows } = await db.query(sql`
+    select body from stand_in_stripe.object
+    where id = ${id} and account = ${account} and type = ${type}
+    ${lock ? sql`for update` : empty}`)
+  return (rows[0] as { body: Kinds[K] } | undefined)?.body
+}
+
+/** Any object of an account by its id alone: what `expand` turns an id into. */
+export async function findAnyObject(db: Db, account: string, id: string) {
+  const { rows } = await db.query(sql`
+    select body from stand_in_stripe.object where id = ${id} and account in (${account}, ${PLATFORM})`)
+  return (rows[0] as { body: Stored } | undefined)?.body
+}
+
+/** Finds who owns a session: the hosted page knows its id alone. */
+export async function findSessionAnywhere(db: Db, id: string, { lock = false }: Lookup = {}) {
+  const { rows } = await db.query(sql`
+    select account, body from stand_in_stripe.object
+    where id = ${id} and type = 'checkout.session' ${lock ? sql`for update` : empty}`)
+  return rows[0] as { account: string; body: Stripe.Checkout.Session } | undefined
+}
+
+const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+
+export interface Page {
+  limit: number
+  starting_after?: string | undefined
+  ending_before?: string | undefined
+  created?: Partial<Record<keyof typeof COMPARISONS, number | undefined>> | undefined
+}
+
+/** One page of a list, newest first, and whether there is more in the direction of paging. */
+export async function listObjects<K extends Kind>(
+  db: Db,
+  account: string,
+  type: K,
+  filters: Record<string, string | readonly string[] | undefined>,
+  page: Page,
+): Promise<{ data: Kinds[K][]; has_more: boolean }> {
+  const conditions = [
+    sql`account = ${account} and type = ${type}`,
+    ...Object.entries(filters).flatMap(([field, value]) =>
+      value === undefined ? [] : [sql`body ->> ${field}::text = any(${[value].flat()})`],
+    ),
+    ...createdConditions(page.created),
+  ]
+  const cursor = page.ending_before ?? page.starting_after
+  if (cursor !== undefined) {
+    const side = page.ending_before === undefined ? raw('<') : raw('>')
+    conditions.push(
+      sql`position ${side} (select position from stand_in_stripe.object where id = ${cursor})`,
+    )
+  }
+  const backwards = page.ending_before !== undefined
+  const { rows } = await db.query(sql`
+    select body from stand_in_stripe.object where ${join(conditions, ' and ')}
+    order by position ${backwards ? raw('asc') : raw('desc')} limit ${page.limit + 1}`)
+  const data = rows.slice(0, page.limit).map((row) => (row as { body: Kinds[K] }).body)
+  return { data: backwards ? data.toReversed() : data, has_more: rows.length > page.limit }
+}
+
+function createdConditions(created: Page['created']): Sql[] {
+  return Object.entries(COMPARISONS).flatMap(([name, operator]) => {
+    const seconds = created?.[name as keyof typeof COMPARISONS]
+    return seconds === undefined
+      ? []
+      : [sql`(body ->> 'created')::bigint ${raw(operator)} ${seconds}`]
+  })
+}
