@@ -1,13 +1,17 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import type { Db } from '../../platform/database/index.ts'
 import { newId, unixSeconds, type Context } from './context.ts'
 import { StripeFailure } from './failure.ts'
 import { currency, expand, metadata, text } from './params.ts'
-import { findObject, insertObject, PLATFORM, type Db } from './store.ts'
+import { findObject, insertObject, PLATFORM } from './store.ts'
 
 export const accountParams = z.strictObject({
   type: z.enum(['standard', 'express', 'custom']).default('standard'),
-  country: z.string().regex(/^[A-Z]{2}$/).default('GB'),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('GB'),
   default_currency: currency.default('gbp'),
   email: text.nullable().default(null),
   business_type: z.enum(['company', 'individual', 'non_profit', 'government_entity']).optional(),

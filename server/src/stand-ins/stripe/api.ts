@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type pg from 'pg'
-import sql from 'sql-template-tag'
+import type { Database, Db } from '../../platform/database/index.ts'
 import { maskedKey, requireAccount } from './accounts.ts'
 import { API_VERSION, newId, type Context, type Settings } from './context.ts'
 import { expanded } from './expand.ts'
@@ -9,11 +8,10 @@ import { parseForm } from './form.ts'
 import { rememberAnswer, takeKey, type Answer } from './idempotency.ts'
 import { operations, type Operation } from './operations.ts'
 import { readParams } from './params.ts'
-import { PLATFORM, type Db, type Stored } from './store.ts'
-import { inTransaction } from './transaction.ts'
+import { PLATFORM } from './store.ts'
 
 export interface ApiDeps {
-  pool: pg.Pool
+  database: Database
   secretKey: string
   now: () => Date
   settings: Settings
@@ -70,14 +68,14 @@ interface Call {
 async function read(call: Call): Promise<Answer & { replayed?: boolean }> {
   const { deps, request } = call
   const query = request.url.split('?')[1] ?? ''
-  return run(call, deps.pool as unknown as Db, query)
+  return deps.database.read('system', (db) => run(call, db, query))
 }
 
 async function write(call: Call): Promise<Answer & { replayed?: boolean }> {
   const { account, deps, request } = call
   const body = typeof request.body === 'string' ? request.body : ''
   const key = headerOf(request, 'idempotency-key')
-  const result = await inTransaction(deps.pool, async (db) => {
+  const result = await deps.database.transaction('system', async (db) => {
     if (key === undefined) return run(call, db, body)
     const taken = { account, key, path: `${request.method} ${request.url}`, body }
     const first = await takeKey(db, taken)
@@ -92,12 +90,10 @@ async function write(call: Call): Promise<Answer & { replayed?: boolean }> {
 
 /** As `run`, but what goes wrong after the call has begun is undone and becomes the answer. */
 async function runRemembered(call: Call, db: Db, body: string): Promise<Answer> {
-  await db.query(sql`savepoint call`)
   try {
-    return await run(call, db, body)
+    return await db.savepoint(() => run(call, db, body))
   } catch (error) {
     if (error instanceof StripeFailure && !error.remembered) throw error
-    await db.query(sql`rollback to savepoint call`)
     if (error instanceof StripeFailure) return failed(error, call.requestId)
     call.deps.failed(error)
     return failed(unexpected, call.requestId)
@@ -132,7 +128,7 @@ async function presented(
   if (result.object !== 'list') return expanded(db, account, result, paths)
   const memberPaths = paths.map((path) => path.replace(/^data\./, ''))
   const data: object[] = []
-  for (const member of result.data as Stored[]) {
+  for (const member of result.data) {
     data.push(await expanded(db, account, member, memberPaths))
   }
   return { ...result, data }
@@ -141,7 +137,7 @@ async function presented(
 async function accountOf(deps: ApiDeps, request: FastifyRequest): Promise<string> {
   const header = headerOf(request, 'stripe-account')
   if (header === undefined) return PLATFORM
-  return requireAccount(deps.pool as unknown as Db, header, deps.secretKey)
+  return deps.database.read('system', (db) => requireAccount(db, header, deps.secretKey))
 }
 
 /** The key comes as a bearer token or, as curl users send it, as the user name of basic auth. */
@@ -154,7 +150,7 @@ function requireKey(request: FastifyRequest, secretKey: string) {
   if (key === secretKey) return
   const message =
     key === ''
-      ? "You did not provide an API key. You need to provide your API key in the Authorization " +
+      ? 'You did not provide an API key. You need to provide your API key in the Authorization ' +
         "header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY')."
       : `Invalid API Key provided: ${maskedKey(key)}`
   throw new StripeFailure(401, { type: 'invalid_request_error', message })

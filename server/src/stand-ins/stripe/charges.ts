@@ -114,7 +114,12 @@ async function takeApplicationFee(
     livemode: false,
     originating_transaction: null,
     refunded: false,
-    refunds: { object: 'list', data: [], has_more: false, url: `/v1/application_fees/${id}/refunds` },
+    refunds: {
+      object: 'list',
+      data: [],
+      has_more: false,
+      url: `/v1/application_fees/${id}/refunds`,
+    },
   }
   const platform = { ...context, account: PLATFORM }
   await insertObject(context.db, PLATFORM, fee)

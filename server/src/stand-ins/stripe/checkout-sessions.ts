@@ -25,7 +25,11 @@ export const sessionParams = z.strictObject({
         price_data: z.strictObject({
           currency,
           unit_amount: integer.refine((n) => n >= 0, 'Must not be negative'),
-          product_data: z.strictObject({ name: text.min(1), description: text.optional(), metadata }),
+          product_data: z.strictObject({
+            name: text.min(1),
+            description: text.optional(),
+            metadata,
+          }),
         }),
       }),
     )
@@ -84,7 +88,8 @@ export async function createSession(context: Context, params: SessionParams) {
     created: unixSeconds(context.now),
     currency: first.currency,
     customer: params.customer,
-    customer_details: params.customer_email === null ? null : customerDetails(params.customer_email),
+    customer_details:
+      params.customer_email === null ? null : customerDetails(params.customer_email),
     customer_email: params.customer_email,
     expires_at: expiry(context, params.expires_at),
     line_items: {
@@ -128,7 +133,10 @@ export async function closeSession(context: Context, session: Stripe.Checkout.Se
   return expired
 }
 
-export function customerDetails(email: string, name: string | null = null): Stripe.Checkout.Session.CustomerDetails {
+export function customerDetails(
+  email: string,
+  name: string | null = null,
+): Stripe.Checkout.Session.CustomerDetails {
   return {
     address: null,
     business_name: null,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Db } from './store.ts'
+import type { Db } from '../../platform/database/index.ts'
 
 /** What one call to the stand-in works with. */
 export interface Context {

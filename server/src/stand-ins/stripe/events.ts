@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import sql from 'sql-template-tag'
+import { sql } from '../../platform/database/index.ts'
 import { newId, unixSeconds, type Context } from './context.ts'
 import { withoutIncludables } from './expand.ts'
 import { insertObject, PLATFORM, type Stored } from './store.ts'
@@ -32,7 +32,7 @@ export async function recordEvent(
     ...(account === PLATFORM ? {} : { account }),
   } as unknown as Stripe.Event
   await insertObject(db, account, event)
-  await db.query(sql`
+  await db.run(sql`
     insert into stand_in_stripe.delivery (event_id, endpoint, next_attempt_at)
     values (${event.id}, ${account === PLATFORM ? 'account' : 'connect'}, ${now})`)
 }

@@ -1,5 +1,6 @@
+import type { Db } from '../../platform/database/index.ts'
 import { badParameter } from './failure.ts'
-import { findAnyObject, listObjects, type Db, type Stored } from './store.ts'
+import { findAnyObject, listObjects, type Stored } from './store.ts'
 
 /** Fields that an answer holds only where `expand` asks for them. */
 const INCLUDABLE: Record<string, readonly string[]> = {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import sql from 'sql-template-tag'
+import { sql, type Db } from '../../platform/database/index.ts'
 import { StripeFailure } from './failure.ts'
-import type { Db } from './store.ts'
 
 /** A finished answer, as it goes out and as a key remembers it. */
 export interface Answer {
@@ -17,6 +16,14 @@ interface Key {
   body: string
 }
 
+interface Remembered {
+  path: string
+  parameters_hash: string
+  status: number
+  body: object
+  request_id: string
+}
+
 const LONGEST = 255
 
 /**
@@ -27,9 +34,9 @@ export async function takeKey(db: Db, { account, key, path, body }: Key) {
   if (key.length > LONGEST) {
     throw idempotencyError(400, `Idempotency keys can be at most ${LONGEST} characters long.`)
   }
-  const { rows: locks } = await db.query(sql`
+  const lock = await db.one<{ taken: boolean }>(sql`
     select pg_try_advisory_xact_lock(hashtextextended(${`stripe ${account} ${key}`}, 0)) as taken`)
-  if (!(locks[0] as { taken: boolean }).taken) {
+  if (!lock.taken) {
     throw idempotencyError(
       409,
       'There is currently another in-progress request using this Idempotent Key (that probably ' +
@@ -38,12 +45,9 @@ export async function takeKey(db: Db, { account, key, path, body }: Key) {
       'idempotency_key_in_use',
     )
   }
-  const { rows } = await db.query(sql`
+  const first = await db.maybe<Remembered>(sql`
     select path, parameters_hash, status, body, request_id from stand_in_stripe.idempotency
     where account = ${account} and key = ${key}`)
-  const first = rows[0] as
-    | { path: string; parameters_hash: string; status: number; body: object; request_id: string }
-    | undefined
   if (first === undefined) return undefined
   if (first.path !== path || first.parameters_hash !== hash(body)) {
     throw idempotencyError(
@@ -61,7 +65,7 @@ export async function rememberAnswer(
   answer: Answer,
   now: Date,
 ): Promise<void> {
-  await db.query(sql`
+  await db.run(sql`
     insert into stand_in_stripe.idempotency
       (account, key, path, parameters_hash, status, body, request_id, created)
     values (${account}, ${key}, ${path}, ${hash(body)}, ${answer.status},

@@ -37,7 +37,7 @@ const retrieve = (type: Kind, param = 'id') =>
   })
 
 /** A list with the fields it can be filtered by; each is compared with the object's own. */
-function list<F extends z.ZodRawShape>(type: Kind, url: string, filters: F) {
+function list(type: Kind, url: string, filters: z.ZodRawShape) {
   const params = z.strictObject({ ...page, ...filters }) as unknown as z.ZodType<ListParams>
   return operation(params, async ({ db, account }, params) => {
     const { limit, starting_after, ending_before, created, expand: _, types, ...same } = params

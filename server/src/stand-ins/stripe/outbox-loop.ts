@@ -1,10 +1,11 @@
 import { deliverDue, expireDue, nextDue, type OutboxDeps } from './outbox.ts'
-import type { Db } from './store.ts'
 
 export interface OutboxLoop {
-  /** Something may be due: look now. */
+  /** From now on, delivers by itself whatever is due. */
+  start: () => void
+  /** Something may be due: look now, where it has been started. */
   nudge: () => void
-  /** Waits until all that is due has been tried. */
+  /** Tries all that is due, started or not, and waits until it has been tried. */
   settled: () => Promise<void>
   /** Waits for what is under way, then rests for good. */
   stop: () => Promise<void>
@@ -12,60 +13,70 @@ export interface OutboxLoop {
 
 /** Longest sleep: another process on the same database may have queued something. */
 const LONGEST_SLEEP = 60_000
+const AFTER_A_FAILURE = 1000
 
 /** Keeps the outbox moving: sleeps until something is due, or until it is nudged. */
-export function startOutbox(deps: OutboxDeps, failed: (error: unknown) => void): OutboxLoop {
-  let stopped = false
-  let again = false
-  let running: Promise<void> | undefined
+export function outboxLoop(deps: OutboxDeps, failed: (error: unknown) => void): OutboxLoop {
+  const loop: {
+    state: 'waiting' | 'started' | 'stopped'
+    again: boolean
+    running?: Promise<void>
+  } = { state: 'waiting', again: false }
   let timer: NodeJS.Timeout | undefined
 
-  const round = async () => {
+  const drain = async () => {
     do {
-      again = false
+      loop.again = false
       await expireDue(deps)
-      if ((await deliverDue(deps)) > 0) again = true
-    } while (again && !stopped)
-    if (stopped) return
-    const due = await nextDue(deps.pool as unknown as Db)
-    const wait = due === undefined ? LONGEST_SLEEP : due.getTime() - deps.now().getTime()
-    sleep(Math.max(0, Math.min(wait, LONGEST_SLEEP)))
+      if ((await deliverDue(deps)) > 0) loop.again = true
+    } while (loop.again && loop.state !== 'stopped')
+  }
+
+  const untilDue = async () => {
+    const due = await nextDue(deps)
+    if (due === undefined) return LONGEST_SLEEP
+    return Math.max(0, Math.min(due - deps.now().getTime(), LONGEST_SLEEP))
   }
 
   const sleep = (milliseconds: number) => {
-    timer = setTimeout(nudge, milliseconds)
+    clearTimeout(timer)
+    if (loop.state !== 'started') return
+    timer = setTimeout(look, milliseconds)
     timer.unref()
   }
 
-  const nudge = () => {
-    if (stopped) return
-    again = true
-    if (running) return
-    clearTimeout(timer)
-    running = round()
+  const look = () => {
+    loop.again = true
+    loop.running ??= drain()
+      .then(async () => sleep(await untilDue()))
       .catch((error: unknown) => {
         failed(error)
-        again = false
-        if (!stopped) sleep(1000)
+        loop.again = false
+        sleep(AFTER_A_FAILURE)
       })
       .finally(() => {
-        running = undefined
-        // Nudged after the round had looked for the last time.
-        if (again) nudge()
+        delete loop.running
+        // Asked for after the last look.
+        if (loop.again && loop.state !== 'stopped') look()
       })
   }
 
-  nudge()
   return {
-    nudge,
+    start: () => {
+      loop.state = 'started'
+      look()
+    },
+    nudge: () => {
+      if (loop.state === 'started') look()
+    },
     settled: async () => {
-      nudge()
-      while (running) await running
+      look()
+      while (loop.running) await loop.running
     },
     stop: async () => {
-      stopped = true
+      loop.state = 'stopped'
       clearTimeout(timer)
-      await running
+      await loop.running
     },
   }
 }

@@ -1,26 +1,24 @@
 import { createHmac } from 'node:crypto'
-import type pg from 'pg'
-import sql from 'sql-template-tag'
+import { sql, type Database } from '../../platform/database/index.ts'
 import { API_VERSION, unixSeconds, type Settings } from './context.ts'
 import { closeSession } from './checkout-sessions.ts'
-import { findSessionAnywhere, type Db } from './store.ts'
-import { inTransaction } from './transaction.ts'
+import { findSessionAnywhere } from './store.ts'
 
-/** Where events go, and the secret that signs them. */
-export interface Endpoint {
-  url: string
-  secret: string
+/** The secrets that sign events: the platform's own, and those of connected accounts. */
+export interface WebhookSecrets {
+  account: string
+  connect: string
 }
 
-/** Posts one event and tells what the receiver answered: a status, or why there was none. */
-export type Post = (endpoint: Endpoint, body: string, signature: string) => Promise<number | string>
+/** Hands over one event and tells what the receiver answered: a status, or why there was none. */
+export type Post = (body: string, signature: string) => Promise<number | string>
 
 export interface OutboxDeps {
-  pool: pg.Pool
+  database: Database
   now: () => Date
   settings: Settings
-  endpoints: { account: Endpoint; connect: Endpoint }
-  post?: Post
+  secrets: WebhookSecrets
+  post: Post
 }
 
 const SECOND = 1000
@@ -46,8 +44,9 @@ export async function deliverDue(deps: OutboxDeps): Promise<number> {
   return due.length
 }
 
-async function claimDue({ pool, now }: OutboxDeps): Promise<Due[]> {
-  const { rows } = await pool.query<Due>(sql`
+function claimDue({ database, now }: OutboxDeps): Promise<Due[]> {
+  return database.read('system', (db) =>
+    db.many<Due>(sql`
     with due as (
       select event_id, endpoint from stand_in_stripe.delivery
       where next_attempt_at <= ${now()} order by next_attempt_at
@@ -57,23 +56,24 @@ async function claimDue({ pool, now }: OutboxDeps): Promise<Due[]> {
     set attempts = d.attempts + 1, next_attempt_at = ${new Date(now().getTime() + LEASE)}
     from due, stand_in_stripe.object o
     where d.event_id = due.event_id and d.endpoint = due.endpoint and o.id = d.event_id
-    returning d.event_id, d.endpoint, d.attempts, o.body`)
-  return rows
+    returning d.event_id, d.endpoint, d.attempts, o.body`),
+  )
 }
 
 async function deliver(deps: OutboxDeps, delivery: Due): Promise<void> {
-  const endpoint = deps.endpoints[delivery.endpoint]
   const body = JSON.stringify(delivery.body)
-  const signature = signed(body, endpoint.secret, unixSeconds(deps.now()))
-  const answer = await (deps.post ?? postOverHttp)(endpoint, body, signature)
+  const signature = signed(body, deps.secrets[delivery.endpoint], unixSeconds(deps.now()))
+  const answer = await deps.post(body, signature)
   const arrived = typeof answer === 'number' && answer >= 200 && answer < 300
   const at = deps.now()
-  await deps.pool.query(sql`
+  await deps.database.read('system', (db) =>
+    db.run(sql`
     update stand_in_stripe.delivery set
       delivered_at = ${arrived ? at : null},
       next_attempt_at = ${arrived ? null : nextAttempt(delivery, at)},
       last_answer = ${String(answer)}
-    where event_id = ${delivery.event_id} and endpoint = ${delivery.endpoint}`)
+    where event_id = ${delivery.event_id} and endpoint = ${delivery.endpoint}`),
+  )
 }
 
 /** Half a second, then twice as long each time, up to an hour; after three days no more. */
@@ -89,30 +89,38 @@ export function signed(body: string, secret: string, timestamp: number): string 
   return `t=${timestamp},v1=${mac}`
 }
 
-const postOverHttp: Post = async ({ url }, body, signature) => {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(20 * SECOND),
-    })
-    await response.arrayBuffer()
-    return response.status
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+/** Delivers over HTTP, as Stripe does. */
+export const postTo =
+  (url: string): Post =>
+  async (body, signature) => {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': signature,
+        },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(20 * SECOND),
+      })
+      await response.arrayBuffer()
+      return response.status
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    }
   }
-}
 
 /** Ends the open sessions whose time has come, and says so by their events. */
-export async function expireDue({ pool, now, settings }: OutboxDeps): Promise<void> {
-  const { rows } = await pool.query<{ id: string }>(sql`
-    select id from stand_in_stripe.object
-    where type = 'checkout.session' and body ->> 'status' = 'open'
-      and (body ->> 'expires_at')::bigint <= ${unixSeconds(now())}`)
+export async function expireDue({ database, now, settings }: OutboxDeps): Promise<void> {
+  const rows = await database.read('system', (db) =>
+    db.many<{ id: string }>(sql`
+      select id from stand_in_stripe.object
+      where type = 'checkout.session' and body ->> 'status' = 'open'
+        and (body ->> 'expires_at')::bigint <= ${unixSeconds(now())}`),
+  )
   for (const { id } of rows) {
-    await inTransaction(pool, async (db) => {
+    await database.transaction('system', async (db) => {
       const found = await findSessionAnywhere(db, id, { lock: true })
       if (found?.body.status !== 'open') return
       const request = { id: null, idempotencyKey: null, apiVersion: API_VERSION }
@@ -121,13 +129,15 @@ export async function expireDue({ pool, now, settings }: OutboxDeps): Promise<vo
   }
 }
 
-/** When there is next something to do: an attempt that is due, or a session that ends. */
-export async function nextDue(db: Db): Promise<Date | undefined> {
-  const { rows } = await db.query(sql`
-    select least(
-      (select min(next_attempt_at) from stand_in_stripe.delivery where next_attempt_at is not null),
-      (select to_timestamp(min((body ->> 'expires_at')::bigint)) from stand_in_stripe.object
-        where type = 'checkout.session' and body ->> 'status' = 'open')
-    ) as due`)
-  return (rows[0] as { due: Date | null }).due ?? undefined
+/** When there is next something to do, in milliseconds since 1970: an attempt, or a session's end. */
+export async function nextDue({ database }: OutboxDeps): Promise<number | undefined> {
+  const { due } = await database.read('system', (db) =>
+    db.one<{ due: number | null }>(sql`
+      select (1000 * least(
+        (select extract(epoch from min(next_attempt_at)) from stand_in_stripe.delivery
+          where next_attempt_at is not null),
+        (select min((body ->> 'expires_at')::bigint) from stand_in_stripe.object
+          where type = 'checkout.session' and body ->> 'status' = 'open')))::float8 as due`),
+  )
+  return due ?? undefined
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type pg from 'pg'
+import type { Database, Db } from '../../platform/database/index.ts'
 import { API_VERSION, type Context, type Settings } from './context.ts'
 import type { StoredSession } from './checkout-sessions.ts'
 import { parseForm, type Form } from './form.ts'
@@ -9,11 +9,10 @@ import type { Shown } from './pages/layout.ts'
 import { authenticationPage, messagePage } from './pages/other-pages.ts'
 import { payPage } from './pages/pay-page.ts'
 import { authenticate, pay, type PaymentResult } from './payments.ts'
-import { findObject, findSessionAnywhere, PLATFORM, type Db } from './store.ts'
-import { inTransaction } from './transaction.ts'
+import { findObject, findSessionAnywhere, PLATFORM } from './store.ts'
 
 export interface PagesDeps {
-  pool: pg.Pool
+  database: Database
   now: () => Date
   settings: Settings
   changed: () => void
@@ -25,6 +24,11 @@ type Answer = { status: number; page: string } | { goTo: string }
 const STYLE = readFileSync(new URL('./pages/style.css', import.meta.url), 'utf8')
 const EMPTY: Values = { email: '', number: '', expiry: '', cvc: '', name: '' }
 
+const respond = (reply: FastifyReply, answer: Answer) =>
+  'goTo' in answer
+    ? reply.redirect(answer.goTo, 303)
+    : reply.code(answer.status).type('text/html; charset=utf-8').send(answer.page)
+
 /** The pages that a payer sees, under /test-payments: server-rendered, without any script. */
 export async function hostedPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   app.addContentTypeParser(
@@ -35,24 +39,22 @@ export async function hostedPages(app: FastifyInstance, deps: PagesDeps): Promis
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
   })
-  const respond = (reply: FastifyReply, answer: Answer) =>
-    'goTo' in answer
-      ? reply.redirect(answer.goTo, 303)
-      : reply.code(answer.status).type('text/html; charset=utf-8').send(answer.page)
-
   app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
   for (const step of ['pay', 'authenticate'] as const) {
     app.get<{ Params: { id: string } }>(`/${step}/:id`, async (request, reply) =>
       respond(reply, await show(deps, request.params.id)),
     )
-    app.post<{ Params: { id: string }; Body: Form | null }>(`/${step}/:id`, async (request, reply) => {
-      const submit = step === 'pay' ? submitCard : submitAuthentication
-      const answer = await change(deps, request.params.id, (payment) =>
-        submit(payment, request.body ?? {}),
-      )
-      deps.changed()
-      return respond(reply, answer)
-    })
+    app.post<{ Params: { id: string }; Body: Form | null }>(
+      `/${step}/:id`,
+      async (request, reply) => {
+        const submit = step === 'pay' ? submitCard : submitAuthentication
+        const answer = await change(deps, request.params.id, (payment) =>
+          submit(payment, request.body ?? {}),
+        )
+        deps.changed()
+        return respond(reply, answer)
+      },
+    )
   }
 }
 
@@ -62,7 +64,7 @@ interface Payment extends Shown {
 }
 
 async function show(deps: PagesDeps, id: string): Promise<Answer> {
-  return withPayment(deps, deps.pool as unknown as Db, id, false, currentPage)
+  return deps.database.read('system', (db) => withPayment(deps, db, id, false, currentPage))
 }
 
 async function change(
@@ -70,7 +72,7 @@ async function change(
   id: string,
   work: (payment: Payment) => Promise<Answer>,
 ): Promise<Answer> {
-  return inTransaction(deps.pool, (db) => withPayment(deps, db, id, true, work))
+  return deps.database.transaction('system', (db) => withPayment(deps, db, id, true, work))
 }
 
 /** Finds the open session behind an address; one that has ended goes where it should. */

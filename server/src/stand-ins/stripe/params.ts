@@ -20,7 +20,10 @@ export const metadata = z
   .refine((pairs) => Object.keys(pairs).length <= 50, 'You can have up to 50 keys')
   .default({})
 
-export const currency = z.string().regex(/^[A-Za-z]{3}$/).transform((code) => code.toLowerCase())
+export const currency = z
+  .string()
+  .regex(/^[A-Za-z]{3}$/)
+  .transform((code) => code.toLowerCase())
 
 export const page = {
   limit: integer.refine((n) => n >= 1 && n <= 100, 'Must be from 1 to 100').default(10),
@@ -55,7 +58,8 @@ function asStripeFailure(issue: z.core.$ZodIssue | undefined, form: Form): Strip
   if (valueAt(form, path) === undefined) {
     return badParameter(name, 'parameter_missing', `Missing required param: ${name}.`)
   }
-  const code = issue?.message === 'Invalid integer' ? 'parameter_invalid_integer' : 'parameter_invalid'
+  const code =
+    issue?.message === 'Invalid integer' ? 'parameter_invalid_integer' : 'parameter_invalid'
   return badParameter(name, code, `Invalid ${name}: ${issue?.message ?? 'not allowed'}`)
 }
 

@@ -1,10 +1,5 @@
 import type Stripe from 'stripe'
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
-
-/** What runs a statement: a pool, or a client inside a transaction. */
-export interface Db {
-  query(statement: Sql): Promise<{ rows: unknown[] }>
-}
+import { empty, join, raw, sql, type Db, type Sql } from '../../platform/database/index.ts'
 
 /** The owner of objects that belong to no connected account. */
 export const PLATFORM = 'platform'
@@ -27,13 +22,13 @@ export type Stored = Kinds[Kind]
 
 export async function insertObject(db: Db, account: string, object: Stored): Promise<void> {
   const created = new Date((object.created ?? 0) * 1000)
-  await db.query(sql`
+  await db.run(sql`
     insert into stand_in_stripe.object (id, account, type, created, body)
     values (${object.id}, ${account}, ${object.object}, ${created}, ${JSON.stringify(object)})`)
 }
 
 export async function updateObject(db: Db, object: Stored): Promise<void> {
-  await db.query(sql`
+  await db.run(sql`
     update stand_in_stripe.object set body = ${JSON.stringify(object)} where id = ${object.id}`)
 }
 
@@ -49,26 +44,25 @@ export async function findObject<K extends Kind>(
   id: string,
   { lock = false }: Lookup = {},
 ): Promise<Kinds[K] | undefined> {
-  const { rows } = await db.query(sql`
+  const row = await db.maybe<{ body: Kinds[K] }>(sql`
     select body from stand_in_stripe.object
     where id = ${id} and account = ${account} and type = ${type}
     ${lock ? sql`for update` : empty}`)
-  return (rows[0] as { body: Kinds[K] } | undefined)?.body
+  return row?.body
 }
 
 /** Any object of an account by its id alone: what `expand` turns an id into. */
 export async function findAnyObject(db: Db, account: string, id: string) {
-  const { rows } = await db.query(sql`
+  const row = await db.maybe<{ body: Stored }>(sql`
     select body from stand_in_stripe.object where id = ${id} and account in (${account}, ${PLATFORM})`)
-  return (rows[0] as { body: Stored } | undefined)?.body
+  return row?.body
 }
 
 /** Finds who owns a session: the hosted page knows its id alone. */
 export async function findSessionAnywhere(db: Db, id: string, { lock = false }: Lookup = {}) {
-  const { rows } = await db.query(sql`
+  return db.maybe<{ account: string; body: Stripe.Checkout.Session }>(sql`
     select account, body from stand_in_stripe.object
     where id = ${id} and type = 'checkout.session' ${lock ? sql`for update` : empty}`)
-  return rows[0] as { account: string; body: Stripe.Checkout.Session } | undefined
 }
 
 const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
@@ -103,10 +97,10 @@ export async function listObjects<K extends Kind>(
     )
   }
   const backwards = page.ending_before !== undefined
-  const { rows } = await db.query(sql`
+  const rows = await db.many<{ body: Kinds[K] }>(sql`
     select body from stand_in_stripe.object where ${join(conditions, ' and ')}
     order by position ${backwards ? raw('asc') : raw('desc')} limit ${page.limit + 1}`)
-  const data = rows.slice(0, page.limit).map((row) => (row as { body: Kinds[K] }).body)
+  const data = rows.slice(0, page.limit).map((row) => row.body)
   return { data: backwards ? data.toReversed() : data, has_more: rows.length > page.limit }
 }
 

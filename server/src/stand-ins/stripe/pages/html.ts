@@ -26,5 +26,8 @@ function rendered(value: Piece): string {
   if (value === undefined) return ''
   if (value instanceof Markup) return value.text
   if (Array.isArray(value)) return value.map((markup: Markup) => markup.text).join('')
-  return String(value).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+  return `${value as string | number}`.replace(
+    /[&<>"']/g,
+    (character) => ESCAPES[character] ?? character,
+  )
 }

@@ -42,15 +42,18 @@ export function summary({ payee, session }: Shown): Markup {
     <p class="amount">${money(session.amount_total, session.currency)}</p>
     <ul class="items">
       ${items.map(
-        (item) => html`<li>
-          <span>${item.description ?? 'Payment'}</span>
-          <span>${money(item.amount_total, item.currency)}</span>
-        </li>`,
+        (item) =>
+          html`<li>
+            <span>${item.description ?? 'Payment'}</span>
+            <span>${money(item.amount_total, item.currency)}</span>
+          </li>`,
       )}
     </ul>
-    ${session.customer_email === null
-      ? undefined
-      : html`<p class="email">Receipt to ${session.customer_email}</p>`}
+    ${
+      session.customer_email === null
+        ? undefined
+        : html`<p class="email">Receipt to ${session.customer_email}</p>`
+    }
   </section>`
 }
 

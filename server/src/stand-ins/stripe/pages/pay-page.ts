@@ -62,14 +62,10 @@ function testCards(): Markup {
     <legend>Pay with a test card</legend>
     <div class="test-cards">
       ${OFFERED_CARDS.map(
-        ({ number, label }) => html`<button
-          type="submit"
-          name="test_card"
-          value="${number}"
-          class="test-card"
-        >
-          <span>${label}</span> <span class="digits">${grouped(number)}</span>
-        </button>`,
+        ({ number, label }) =>
+          html`<button type="submit" name="test_card" value="${number}" class="test-card">
+            <span>${label}</span> <span class="digits">${grouped(number)}</span>
+          </button>`,
       )}
     </div>
   </fieldset>`
@@ -86,9 +82,7 @@ function input(field: Field, value: string, error: string | undefined): Markup {
       value="${value}"
       autocomplete="${field === 'email' ? 'email' : 'off'}"
       ${HINTS[field]}
-      ${error === undefined
-        ? undefined
-        : html`aria-invalid="true" aria-describedby="${described}"`}
+      ${error === undefined ? undefined : html`aria-invalid="true" aria-describedby="${described}"`}
     />
   </div>`
 }
@@ -111,5 +105,7 @@ function declineNotice(message: string): Markup {
 }
 
 export function cancelLink(url: string | null): Markup | undefined {
-  return url === null ? undefined : html`<p class="cancel"><a href="${url}">Cancel and go back</a></p>`
+  return url === null
+    ? undefined
+    : html`<p class="cancel"><a href="${url}">Cancel and go back</a></p>`
 }

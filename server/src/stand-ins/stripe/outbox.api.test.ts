@@ -1,24 +1,24 @@
-import sql from 'sql-template-tag'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type Stripe from 'stripe'
-import { openSession, standInWorld, type StandInWorld } from './testing.ts'
+import { sql } from '../../platform/database/index.ts'
+import { openSession, standInWorld } from './testing.ts'
 
-let world: StandInWorld
+const world = await standInWorld()
+
 beforeEach(async () => {
-  world = await standInWorld()
+  world.receive = () => 200
+  await world.standIn.settled()
+  world.delivered.length = 0
 })
-afterEach(() => world.close())
 
-const pass = (milliseconds: number) => {
-  world.clock.time = new Date(world.clock.time.getTime() + milliseconds)
-}
-const HOUR = 3_600_000
 const type = ({ body }: { body: string }) => (JSON.parse(body) as Stripe.Event).type
 
 async function waiting(): Promise<number> {
-  const { rows } = await world.pool.query<{ count: number }>(sql`
-    select count(*)::int as count from stand_in_stripe.delivery where next_attempt_at is not null`)
-  return rows[0]?.count ?? 0
+  const { count } = await world.database.read('system', (db) =>
+    db.one<{ count: number }>(sql`
+      select count(*)::int as count from stand_in_stripe.delivery where next_attempt_at is not null`),
+  )
+  return count
 }
 
 test('every event of a payment is delivered, signed, and names its account', async () => {
@@ -32,20 +32,19 @@ test('every event of a payment is delivered, signed, and names its account', asy
     'payment_intent.created',
     'payment_intent.succeeded',
   ])
-  for (const { endpoint, body, signature } of world.delivered) {
-    const time = world.clock.time.getTime() / 1000
+  for (const { body, signature } of world.delivered) {
+    const platforms = type({ body }) === 'application_fee.created'
+    const time = world.clock.now().getTime()
     const event = world.stripe.webhooks.constructEvent(
       body,
       signature,
-      endpoint.secret,
+      platforms ? world.secrets.account : world.secrets.connect,
       300,
       undefined,
       time,
     )
     expect(event.livemode).toBe(false)
-    const platforms = event.type === 'application_fee.created'
     expect(event.account).toBe(platforms ? undefined : account.id)
-    expect(endpoint.url).toContain(platforms ? 'account' : 'connect')
     const reread = await world.stripe.events.retrieve(event.id, {}, platforms ? {} : options)
     expect(reread.type).toBe(event.type)
   }
@@ -61,19 +60,19 @@ test('an event that fails is sent again, later each time, until three days are o
   expect((await world.browse(payUrl)).statusCode).toBe(410)
   await world.standIn.settled()
   expect(world.delivered).toHaveLength(1)
-  pass(499)
+  world.clock.advance({ seconds: 0.499 })
   await world.standIn.settled()
   expect(world.delivered).toHaveLength(1)
-  pass(1)
+  world.clock.advance({ seconds: 0.001 })
   await world.standIn.settled()
   expect(world.delivered).toHaveLength(2)
-  pass(999)
+  world.clock.advance({ seconds: 0.999 })
   await world.standIn.settled()
   expect(world.delivered).toHaveLength(2)
   let last = -1
   while (world.delivered.length > last) {
     last = world.delivered.length
-    pass(HOUR)
+    world.clock.advance({ hours: 1 })
     await world.standIn.settled()
   }
   // 72 hourly attempts at the end, and the first dozen, which come within the first hour.
@@ -88,10 +87,11 @@ test('nothing is lost where the process dies between the claim and the answer', 
   world.receive = () => tooLate.promise
   const arrived = world.nextDelivery()
   await world.stripe.checkout.sessions.expire(session.id, {}, options)
+  const firstAttempt = world.standIn.settled()
   await arrived
   // The first process never hears the answer. Another one takes over once its lease is up.
   world.receive = () => 200
-  pass(31_000)
+  world.clock.advance({ seconds: 31 })
   const second = await world.startAgain()
   await second.settled()
   expect(world.delivered.map(type)).toEqual([
@@ -100,11 +100,12 @@ test('nothing is lost where the process dies between the claim and the answer', 
   ])
   await second.stop()
   tooLate.resolve(200)
+  await firstAttempt
 })
 
 test('a session that nobody pays ends by itself, and tells', async () => {
   const { options, session } = await openSession(world)
-  pass(24 * HOUR)
+  world.clock.advance({ hours: 24 })
   await world.standIn.settled()
   expect(world.delivered.map(type)).toEqual(['checkout.session.expired'])
   const after = await world.stripe.checkout.sessions.retrieve(session.id, {}, options)

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type Stripe from 'stripe'
-import { openSession, standInWorld, type StandInWorld } from './testing.ts'
+import { openSession, standInWorld } from './testing.ts'
 
-let world: StandInWorld
-beforeAll(async () => {
-  world = await standInWorld()
-})
-afterAll(() => world.close())
+const world = await standInWorld()
+
+/** The id in a field that was not expanded. */
+const idOf = (field: string | { id: string } | null) => (typeof field === 'string' ? field : '')
 
 const CARD = { number: '4242 4242 4242 4242', expiry: '04/31', cvc: '123', name: 'Ada Byron' }
 
@@ -112,7 +111,7 @@ test('fifty clicks at once pay once', async () => {
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([303]))
   const { payment_intent } = await world.stripe.checkout.sessions.retrieve(session.id, {}, options)
   const { data } = await world.stripe.charges.list(
-    { payment_intent: String(payment_intent) },
+    { payment_intent: idOf(payment_intent) },
     options,
   )
   expect(data).toHaveLength(1)
@@ -158,7 +157,7 @@ test('a session ends by call or by time, and then takes no card', async () => {
     'has a status of expired',
   )
   const late = await openSession(world)
-  world.clock.time = new Date(world.clock.time.getTime() + 25 * 3600 * 1000)
+  world.clock.advance({ hours: 25 })
   expect((await world.submit(late.payUrl, CARD)).statusCode).toBe(410)
   expect((await paid()).answer.statusCode).toBe(303)
 })
@@ -166,14 +165,14 @@ test('a session ends by call or by time, and then takes no card', async () => {
 test('refunds in parts, never over the charge, each with its balance transaction', async () => {
   const { options, session } = await paid()
   const { payment_intent } = await world.stripe.checkout.sessions.retrieve(session.id, {}, options)
-  const intent = String(payment_intent)
+  const intent = idOf(payment_intent)
   const part = await world.stripe.refunds.create(
     { payment_intent: intent, amount: 1000, reason: 'requested_by_customer' },
     { ...options, idempotencyKey: 'refund-1' },
   )
   expect(part).toMatchObject({ amount: 1000, status: 'succeeded', payment_intent: intent })
   const balance = await world.stripe.balanceTransactions.retrieve(
-    String(part.balance_transaction),
+    idOf(part.balance_transaction),
     {},
     options,
   )
@@ -181,7 +180,10 @@ test('refunds in parts, never over the charge, each with its balance transaction
   await expect(
     world.stripe.refunds.create({ payment_intent: intent, amount: 1501 }, options),
   ).rejects.toThrow('greater than unrefunded amount on charge (£15.00)')
-  await world.stripe.refunds.create({ payment_intent: intent, refund_application_fee: true }, options)
+  await world.stripe.refunds.create(
+    { payment_intent: intent, refund_application_fee: true },
+    options,
+  )
   const after = await world.stripe.paymentIntents.retrieve(
     intent,
     { expand: ['latest_charge.refunds'] },
