@@ -10,6 +10,7 @@ import { createLimits } from './platform/limits.ts'
 import { createLog } from './platform/log.ts'
 import { mailTasks } from './platform/mail/index.ts'
 import { openDatabase, type Connection } from './platform/postgres/index.ts'
+import { openPayments, type OpenPayments } from './stand-ins/payments.ts'
 
 export interface Running {
   readonly app: FastifyInstance
@@ -21,6 +22,7 @@ export interface Running {
 export interface Workplace {
   readonly deps: Deps
   readonly connection: Connection
+  readonly payments: OpenPayments
   close(): Promise<void>
 }
 
@@ -37,19 +39,27 @@ export const openWorkplace = async (
     if (ran.length > 0) options.say?.(`Brought the database up to date: ${ran.join(', ')}`)
     await prepareJobs(connection.ownerUrl)
     const database = new Database(connection.url)
+    const payments = await openPayments({
+      config,
+      clock: systemClock,
+      log,
+      databaseUrl: connection.url,
+    })
     const deps: Deps = {
       config,
       clock: systemClock,
       database,
       limits: createLimits(database, systemClock),
       tokens: createTokenKeys(config.tokenKeys),
+      payments: payments.payments,
       log,
     }
     const close = async (): Promise<void> => {
+      await payments.close()
       await database.close()
       await connection.close()
     }
-    return { deps, connection, close }
+    return { deps, connection, payments, close }
   } catch (error) {
     await connection.close()
     throw error
@@ -65,8 +75,10 @@ export const start = async (
   const { deps, connection } = workplace
   try {
     const app = await createApp(deps)
+    workplace.payments.receivedBy(app)
     const tasks = { ...mailTasks(deps.config.smtpUrl), ...features.tasks }
     const address = await app.listen({ port: deps.config.port, host: deps.config.host })
+    workplace.payments.startDelivery()
     const worker = await startWorker(deps, tasks, features.schedule, connection.exclusive)
     const stop = async (): Promise<void> => {
       await app.close()

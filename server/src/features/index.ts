@@ -14,5 +14,9 @@ export const features: {
   handlers: { ...systemHandlers },
   tasks: {},
   schedule: [],
-  plugins: [],
+  plugins: [
+    async (app, { payments: { standIn } }) => {
+      if (standIn) await app.register(standIn.pages, { prefix: '/test-payments' })
+    },
+  ],
 }

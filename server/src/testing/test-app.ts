@@ -15,6 +15,7 @@ import { createLimits } from '../platform/limits.ts'
 import { createLog } from '../platform/log.ts'
 import { mailTasks } from '../platform/mail/index.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
+import { openPayments } from '../stand-ins/payments.ts'
 import { copyTemplate } from './test-database.ts'
 
 export interface CallOptions {
@@ -105,19 +106,28 @@ export const testApp = async (env: NodeJS.ProcessEnv = {}): Promise<TestApp> => 
   })
   const clock = createTestClock()
   const database = new Database(url)
+  const payments = await openPayments({
+    config,
+    clock,
+    log: createLog('error'),
+    databaseUrl: url,
+  })
   const deps: Deps = {
     config,
     clock,
     database,
     limits: createLimits(database, clock),
     tokens: createTokenKeys(config.tokenKeys),
+    payments: payments.payments,
     log: createLog(config.logLevel),
   }
   const app = await createApp(deps)
+  payments.receivedBy(app)
   await app.ready()
   const tasks = { ...mailTasks(null), ...features.tasks }
   afterAll(async () => {
     await app.close()
+    await payments.close()
     await database.close()
     await drop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Database, Db } from '../database/index.ts'
 import type { Limits } from '../limits.ts'
 import type { Logger } from '../log.ts'
+import type { Payments } from '../payments/index.ts'
 import type { Session } from './session.ts'
 import type { TokenKeys } from './token.ts'
 
@@ -16,6 +17,7 @@ export interface Deps {
   readonly database: Database
   readonly limits: Limits
   readonly tokens: TokenKeys
+  readonly payments: Payments
   readonly log: Logger
 }
 

@@ -1,0 +1,1 @@
+export { createPayments, type Payments, type PaymentsStandIn } from './payments.ts'

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import Stripe from 'stripe'
+import type { Config } from '../config.ts'
+
+/** How the product reaches the card processor, and recognises what comes from it. */
+export interface Payments {
+  /** The official client; `stripeAccount` in its options names the charity's own account. */
+  readonly stripe: Stripe
+  /** Null where payments are real. */
+  readonly standIn: PaymentsStandIn | null
+  /** Whether events and objects are of real money. */
+  readonly livemode: boolean
+  /**
+   * The event in a webhook's raw body, where one of the endpoints' secrets signed it at most five
+   * minutes ago. Null for anything else.
+   */
+  readEvent(rawBody: Buffer, signature: string | undefined, now: Date): Stripe.Event | null
+}
+
+/** What the product's own stand-in of Stripe offers beside its HTTP interface. */
+export interface PaymentsStandIn {
+  /** Serves the hosted payment pages, under /test-payments. */
+  pages(app: FastifyInstance): Promise<void>
+  /** Tries all event deliveries that are due, and waits for their end. */
+  settled(): Promise<void>
+}
+
+type StripeConfig = NonNullable<Config['stripe']>
+
+const toleranceSeconds = 300
+
+export const createPayments = (
+  config: StripeConfig,
+  standIn: PaymentsStandIn | null = null,
+): Payments => {
+  const base = config.apiBase === null ? null : new URL(config.apiBase)
+  const stripe = new Stripe(config.secretKey, {
+    maxNetworkRetries: 2,
+    timeout: 20_000,
+    telemetry: false,
+    ...(base
+      ? {
+          protocol: base.protocol === 'http:' ? 'http' : 'https',
+          host: base.hostname,
+          port: base.port || (base.protocol === 'http:' ? 80 : 443),
+        }
+      : {}),
+  })
+  const signedWith = (secret: string, rawBody: Buffer, signature: string, now: Date) => {
+    try {
+      return stripe.webhooks.constructEvent(
+        rawBody,
+        signature,
+        secret,
+        toleranceSeconds,
+        undefined,
+        now.getTime(),
+      )
+    } catch {
+      return null
+    }
+  }
+  return {
+    stripe,
+    standIn,
+    livemode: /^(sk|rk)_live_/.test(config.secretKey),
+    readEvent: (rawBody, signature, now) => {
+      if (!signature) return null
+      // Each endpoint has its own secret: an event of a connected account must come by the
+      // endpoint for those, and the platform's own by the other.
+      const connected = signedWith(config.connectWebhookSecret, rawBody, signature, now)
+      if (connected?.account) return connected
+      const own = signedWith(config.webhookSecret, rawBody, signature, now)
+      return own && !own.account ? own : null
+    },
+  }
+}
