@@ -17,8 +17,13 @@ create table project (
     check (lifecycle in ('draft', 'active', 'paused', 'completed', 'closed', 'cancelled')),
   visibility text not null default 'public' check (visibility in ('public', 'signed-in', 'team')),
   report_interval_days integer not null default 90 check (report_interval_days between 7 and 366),
-  -- What happens to what is left over: if it falls short, overshoots or closes.
-  leftover_terms text not null default '',
+  -- What happens to the money if it falls short, if more comes than is needed, if the work closes.
+  if_short text not null default 'smaller'
+    check (if_short in ('smaller', 'similar-work', 'ask-givers', 'return')),
+  if_over text not null default 'more-of-same'
+    check (if_over in ('more-of-same', 'similar-work', 'ask-givers', 'return')),
+  if_closed text not null default 'ask-givers'
+    check (if_closed in ('similar-work', 'ask-givers', 'return')),
   source text not null default 'platform' check (source in ('platform', 'iati')),
   source_ref text, -- the publisher's identifier, for imports that run again
   is_demo boolean not null default false,
@@ -57,6 +62,38 @@ create table budget_line (
   unique (project_id, position)
 );
 grant select, insert, update, delete on budget_line to pennytrail_app;
+
+-- A line is seen and changed by whoever may see and change its project.
+alter table budget_line enable row level security;
+alter table budget_line force row level security;
+create policy seen on budget_line for select using (
+  actor_is_system() or exists (select from project p where p.id = project_id));
+create policy made on budget_line for insert with check (
+  actor_is_system() or exists (select from project p
+                               where p.id = project_id and actor_rank(p.charity_id) >= 3));
+create policy changed on budget_line for update using (
+  actor_is_system() or exists (select from project p
+                               where p.id = project_id and actor_rank(p.charity_id) >= 3));
+create policy removed on budget_line for delete using (
+  actor_is_system() or exists (select from project p
+                               where p.id = project_id and actor_rank(p.charity_id) >= 3));
+
+-- Why a project was not found by whoever acts: there is none ('missing'), it asks for signing in
+-- ('signed-in'), or it is the team's ('team'). The one thing told of a project that is not seen.
+create function project_veil(wanted uuid) returns text language plpgsql volatile as $$
+declare
+  actor text := coalesce(current_setting('app.actor', true), '');
+  veil text;
+begin
+  perform set_config('app.actor', 'system', false);
+  select case when p.visibility = 'team' or p.lifecycle = 'draft' then 'team'
+              when p.visibility = 'signed-in' then 'signed-in' else 'none' end
+  into veil from project p where p.id = wanted;
+  perform set_config('app.actor', actor, false);
+  return coalesce(veil, 'missing');
+end
+$$;
+grant execute on function project_veil to pennytrail_app;
 
 -- ---------------------------------------------------------------------------------------------
 -- The ledger. Double entry, append-only, one gapless sequence and one hash chain a charity.
@@ -143,9 +180,56 @@ create table project_total (
   fees bigint not null default 0,
   transferred bigint not null default 0, -- net of transfers between funds
   entries integer not null default 0,
+  gifts integer not null default 0, -- gifts and grants, however small
+  first_received_on date, -- the earliest entry_date of what came in
+  last_spent_on date, -- the latest entry_date of spending and onward grants
   last_entry_at timestamptz,
   primary key (project_id, currency)
 );
+
+-- What was spent on a budget line, less reversals. Kept by the trigger below, from the entries.
+create table budget_line_total (
+  budget_line_id uuid not null,
+  currency char(3) not null,
+  spent bigint not null default 0,
+  primary key (budget_line_id, currency)
+);
+grant select, insert, update on budget_line_total to pennytrail_app;
+
+-- How many entries of a charity stand on projects that whoever acts does not see.
+create function entries_withheld(wanted uuid) returns bigint language plpgsql volatile as $$
+declare
+  actor text := coalesce(current_setting('app.actor', true), '');
+  seen uuid[] := array(select p.id from project p where p.charity_id = wanted);
+  withheld bigint;
+begin
+  perform set_config('app.actor', 'system', false);
+  select coalesce(sum(t.entries), 0) into withheld
+  from project p join project_total t on t.project_id = p.id
+  where p.charity_id = wanted and p.id <> all (seen);
+  perform set_config('app.actor', actor, false);
+  return withheld;
+end
+$$;
+grant execute on function entries_withheld to pennytrail_app;
+
+create function count_on_budget_line() returns trigger language plpgsql as $$
+declare
+  kind_counted text := coalesce(
+    (select reversed.kind from ledger_entry reversed where reversed.id = new.reverses_id), new.kind);
+begin
+  if kind_counted in ('spending', 'onward-grant') then
+    insert into budget_line_total as t (budget_line_id, currency, spent)
+    values (new.budget_line_id, new.currency,
+            case new.direction when 'out' then new.amount else -new.amount end)
+    on conflict (budget_line_id, currency) do update set spent = t.spent + excluded.spent;
+  end if;
+  return null;
+end
+$$;
+create trigger budget_line_counted after insert on ledger_entry
+  for each row when (new.budget_line_id is not null)
+  execute function count_on_budget_line();
 
 grant select, insert, update on ledger_head, project_total to pennytrail_app;
 grant select, insert on ledger_entry, ledger_leg, ledger_detail to pennytrail_app;

@@ -1,3 +1,4 @@
+import { defaultLeftoverTerms, type LeftoverTerms } from '@pennytrail/contract/leftover-terms.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -22,7 +23,8 @@ export interface ProjectOptions {
   readonly lifecycle?: 'draft' | 'active' | 'paused' | 'completed' | 'closed' | 'cancelled'
   readonly visibility?: 'public' | 'signed-in' | 'team'
   readonly reportIntervalDays?: number
-  readonly leftoverTerms?: string
+  readonly leftoverTerms?: LeftoverTerms
+  readonly createdAt?: Date
   readonly isDemo?: boolean
 }
 
@@ -37,18 +39,44 @@ export const makeProject = async (
   made += 1
   const id = uuidv7()
   const title = options.title ?? `Project ${made}`
-  const now = deps.clock.now()
+  const now = options.createdAt ?? deps.clock.now()
+  const terms = options.leftoverTerms ?? defaultLeftoverTerms
   await deps.database.transaction('system', (db) =>
     db.run(sql`
       insert into project (id, charity_id, title, summary, story, countries, place, tags, currency,
-        target, starts_on, ends_on, lifecycle, visibility, report_interval_days, leftover_terms,
-        is_demo, created_at, updated_at)
+        target, starts_on, ends_on, lifecycle, visibility, report_interval_days, if_short,
+        if_over, if_closed, is_demo, created_at, updated_at)
       values (${id}, ${charityId}, ${title}, ${options.summary ?? ''}, ${options.story ?? ''},
         ${options.countries ?? []}, ${options.place ?? ''}, ${options.tags ?? []},
         ${options.currency ?? 'GBP'}, ${options.target ?? null}, ${options.startsOn ?? null},
         ${options.endsOn ?? null}, ${options.lifecycle ?? 'active'}, ${options.visibility ?? 'public'},
-        ${options.reportIntervalDays ?? 90}, ${options.leftoverTerms ?? ''}, ${options.isDemo ?? false},
-        ${now}, ${now})`),
+        ${options.reportIntervalDays ?? 90}, ${terms.shortfall}, ${terms.surplus}, ${terms.closure},
+        ${options.isDemo ?? false}, ${now}, ${now})`),
   )
   return { id, charityId, title }
+}
+
+export interface BudgetLineOptions {
+  readonly category?: string
+  readonly label?: string
+  readonly planned?: number
+  readonly currency?: string
+}
+
+/** A line of a project's budget, after those it has. */
+export const makeBudgetLine = async (
+  deps: Deps,
+  projectId: string,
+  options: BudgetLineOptions = {},
+): Promise<string> => {
+  const id = uuidv7()
+  await deps.database.transaction('system', (db) =>
+    db.run(sql`
+      insert into budget_line (id, project_id, position, category, label, planned, currency)
+      values (${id}, ${projectId},
+        (select count(*) from budget_line where project_id = ${projectId}),
+        ${options.category ?? 'charitable-activities'}, ${options.label ?? 'The work itself'},
+        ${options.planned ?? 100_000}, ${options.currency ?? 'GBP'})`),
+  )
+  return id
 }

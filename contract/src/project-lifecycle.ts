@@ -1,0 +1,118 @@
+/**
+ * The stages of a project and what each allows. The one table behind the giving button, the entry
+ * form, explore and the project's own menu.
+ */
+export const lifecycles = ['draft', 'active', 'paused', 'completed', 'closed', 'cancelled'] as const
+export type Lifecycle = (typeof lifecycles)[number]
+
+export const visibilities = ['public', 'signed-in', 'team'] as const
+export type Visibility = (typeof visibilities)[number]
+
+interface Allowed {
+  readonly gives: boolean
+  readonly spends: boolean
+  readonly found: boolean
+  readonly label: string
+  readonly next: readonly Lifecycle[]
+}
+
+const table: Readonly<Record<Lifecycle, Allowed>> = {
+  draft: { gives: false, spends: false, found: false, label: 'Draft', next: ['active'] },
+  active: {
+    gives: true,
+    spends: true,
+    found: true,
+    label: 'Active',
+    next: ['paused', 'completed', 'closed', 'cancelled'],
+  },
+  paused: {
+    gives: false,
+    spends: true,
+    found: true,
+    label: 'Paused',
+    next: ['active', 'completed', 'closed', 'cancelled'],
+  },
+  completed: {
+    gives: false,
+    spends: true,
+    found: true,
+    label: 'Completed',
+    next: ['active', 'closed'],
+  },
+  closed: { gives: false, spends: false, found: false, label: 'Closed', next: [] },
+  cancelled: { gives: false, spends: false, found: false, label: 'Cancelled', next: [] },
+}
+
+export const lifecycleLabel = (lifecycle: Lifecycle): string => table[lifecycle].label
+export const acceptsGifts = (lifecycle: Lifecycle): boolean => table[lifecycle].gives
+export const acceptsSpending = (lifecycle: Lifecycle): boolean => table[lifecycle].spends
+export const isFoundInExplore = (lifecycle: Lifecycle): boolean => table[lifecycle].found
+
+/** Stages reached only once no unspent money is left. */
+export const isSettled = (lifecycle: Lifecycle): boolean =>
+  lifecycle === 'closed' || lifecycle === 'cancelled'
+
+/** The stages that may follow, other than staying. */
+export const nextLifecycles = (from: Lifecycle): readonly Lifecycle[] => table[from].next
+
+export type TransitionRefusal = 'not-a-step' | 'unspent-money'
+
+/** Why a project may not go from one stage to another; null where it may. Staying is no step. */
+export const refuseTransition = (
+  from: Lifecycle,
+  to: Lifecycle,
+  hasUnspentMoney: boolean,
+): TransitionRefusal | null => {
+  if (from === to) return null
+  if (!table[from].next.includes(to)) return 'not-a-step'
+  return isSettled(to) && hasUnspentMoney ? 'unspent-money' : null
+}
+
+const openness: Readonly<Record<Visibility, number>> = { team: 0, 'signed-in': 1, public: 2 }
+
+/** Whether fewer people would see the project than before. */
+export const narrows = (from: Visibility, to: Visibility): boolean => openness[to] < openness[from]
+
+export const visibilityLabel: Readonly<Record<Visibility, string>> = {
+  public: 'Everyone',
+  'signed-in': 'Signed-in people',
+  team: 'The charity’s team',
+}
+
+export interface GivingFacts {
+  readonly lifecycle: Lifecycle
+  readonly visibility: Visibility
+  readonly currency: string
+  readonly charityStatus: string
+  readonly chargesEnabled: boolean
+}
+
+/** Why a project takes no card gifts now, as a sentence for givers; null where it does. */
+export const whyNoGifts = (facts: GivingFacts): string | null => {
+  switch (facts.lifecycle) {
+    case 'draft':
+      return 'This project is a draft and not yet open for gifts.'
+    case 'paused':
+      return 'The charity has paused gifts to this project.'
+    case 'completed':
+      return 'The work is done, so this project takes no more gifts.'
+    case 'closed':
+      return 'This project is closed and takes no more gifts.'
+    case 'cancelled':
+      return 'This project was cancelled and takes no gifts.'
+    case 'active':
+  }
+  switch (facts.charityStatus) {
+    case 'claimed':
+      return 'The charity has not been verified yet, so it cannot take gifts.'
+    case 'suspended':
+      return 'The charity is suspended, so it cannot take gifts.'
+    case 'off-register':
+      return 'The charity is no longer on the register, so it cannot take gifts.'
+    default:
+  }
+  if (facts.currency !== 'GBP') {
+    return 'Card gifts are in pounds, and this project keeps its accounts in another currency.'
+  }
+  return facts.chargesEnabled ? null : 'The charity has not connected card payments yet.'
+}
