@@ -16,6 +16,9 @@ interface Outcome {
   readonly seconds: number
 }
 
+// Colour codes help a person at a terminal and nobody who reads a file.
+if (!process.stdout.isTTY) process.env['NO_COLOR'] = '1'
+
 const bin = (name: string): string => path.join(root, 'node_modules', '.bin', name)
 
 const execute = (
