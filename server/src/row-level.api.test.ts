@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sql, raw, type Actor } from './platform/database/index.ts'
+import { makeCast, people, type Cast } from './testing/matrix/identities.ts'
+import { testApp } from './testing/test-app.ts'
+
+/**
+ * The second wall alone: no policy of a feature stands between these queries and the tables, only
+ * row-level security. What a query without any condition gives back must be the actor's to see.
+ */
+const world = await testApp()
+let cast: Cast
+
+const rowsSeen = (actor: Actor, table: string, column: string): Promise<string[]> =>
+  world.deps.database.read(actor, async (db) =>
+    (
+      await db.many<{ id: string }>(
+        sql`select distinct ${raw(column)}::text as id from ${raw(table)} order by 1`,
+      )
+    ).map((row) => row.id),
+  )
+
+/** How many rows a statement would change as this actor; nothing stays changed. */
+const touched = (actor: Actor, statement: string): Promise<number> =>
+  world.deps.database
+    .transaction(actor, async (db) => {
+      const count = await db.run(sql`${raw(statement)}`)
+      throw Object.assign(new Error('undone'), { count })
+    })
+    .catch((error: Error & { count?: number }) => {
+      if (error.count === undefined) throw error
+      return error.count
+    })
+
+// Tables that hold nothing of anyone in particular, or only what is published.
+const openTables: Record<string, string> = {
+  charity: 'the public facts of an organisation',
+  charity_member: 'whose names `person` hides where they did not agree to be shown',
+  charity_register: 'the public register',
+  donor_org: 'the public facts of an organisation',
+  donor_org_member: 'whose names `person` hides',
+  budget_line: 'plans without people',
+  job_worker: 'which workers live',
+  ledger_detail: 'what is published of entries, chosen by the ledger’s queries',
+  ledger_entry: 'published entries; what identifies stands in ledger_detail',
+  ledger_head: 'the end of a charity’s sequence',
+  ledger_leg: 'amounts without people',
+  outbox_message: 'mail where no mail server is configured; never in production',
+  project_total: 'sums of published entries',
+  rate_limit: 'counts of tries',
+}
+
+beforeAll(async () => {
+  cast = await makeCast(world)
+})
+
+describe('row-level security alone', () => {
+  it('guards every table that is not open by decision, also against its owner', async () => {
+    const unguarded = await world.deps.database.read('system', (db) =>
+      db.many<{ name: string }>(sql`
+        select relname as name from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r'
+          and not (relrowsecurity and relforcerowsecurity)
+          and has_table_privilege('pennytrail_app', oid, 'select') order by 1`),
+    )
+    expect(unguarded.map((row) => row.name).filter((name) => !(name in openTables))).toEqual([])
+  })
+
+  it.each(['credential', 'session'])('shows of %s only the actor’s own', async (table) => {
+    expect(await rowsSeen('', table, 'person_id')).toEqual([])
+    for (const who of people) {
+      const { id } = cast.people[who]
+      expect({ who, seen: await rowsSeen(id, table, 'person_id') }).toEqual({ who, seen: [id] })
+    }
+  })
+
+  it('shows of people oneself and one’s teams', async () => {
+    expect(await rowsSeen('', 'person', 'id')).toEqual([])
+    const team = (['viewer', 'contributor', 'manager', 'lead'] as const).map(
+      (who) => cast.people[who].id,
+    )
+    expect(await rowsSeen(cast.people.viewer.id, 'person', 'id')).toEqual(team.toSorted())
+    for (const who of ['general', 'donor', 'removed', 'admin'] as const)
+      expect(await rowsSeen(cast.people[who].id, 'person', 'id')).toEqual([cast.people[who].id])
+    const colleagues = await rowsSeen(cast.people['org-viewer'].id, 'person', 'id')
+    expect(colleagues).toHaveLength(3)
+    expect(colleagues).not.toContain(cast.people['other-org-lead'].id)
+  })
+
+  it('shows of projects what each may read', async () => {
+    const { projects } = cast
+    const open = [projects.public.id, projects.foreign.id]
+    const signedIn = [...open, projects.signedIn.id]
+    const team = [...signedIn, projects.team.id, projects.draft.id]
+    expect(await rowsSeen('', 'project', 'id')).toEqual(open.toSorted())
+    for (const who of people) {
+      const isTeam = ['viewer', 'contributor', 'manager', 'lead'].includes(who)
+      const seen = await rowsSeen(cast.people[who].id, 'project', 'id')
+      expect({ who, seen }).toEqual({ who, seen: (isTeam ? team : signedIn).toSorted() })
+    }
+  })
+
+  it('lets nobody below a Manager of its charity change or remove a project', async () => {
+    for (const who of people) {
+      const { id } = cast.people[who]
+      const own = { manager: 4, lead: 4, 'other-manager': 1, 'other-lead': 1 }[who as string] ?? 0
+      const counts = [
+        await touched(id, `update project set place = 'x'`),
+        await touched(id, 'delete from project'),
+        await touched(id, 'update person set is_admin = is_admin'),
+        await touched(id, 'update credential set email = email'),
+      ]
+      expect({ who, counts }).toEqual({ who, counts: [own, own, 1, 1] })
+    }
+    expect(await touched('', 'update person set bio = bio')).toBe(0)
+  })
+})

@@ -1,0 +1,33 @@
+import type { RouteDeclaration } from '@pennytrail/contract'
+import { badTokens, groups, identities, type Group, type Identity } from './identities.ts'
+import type { Case } from './rows.ts'
+
+const isBad = (identity: Identity): boolean => (badTokens as readonly string[]).includes(identity)
+
+/** What access alone decides, whatever the route's own policy says; undefined where it passes. */
+const byAccess = ({ access }: RouteDeclaration, identity: Identity): number | undefined => {
+  if (access === 'provider') return undefined
+  if (isBad(identity)) return 401
+  if (access === 'anyone') return undefined
+  if (identity === 'anonymous') return 401
+  if (access === 'confirmed' && identity === 'unconfirmed') return 403
+  if (access === 'admin' && identity !== 'admin') return 403
+  return undefined
+}
+
+const covers = (line: string, identity: Identity): boolean =>
+  line === 'others' ||
+  line === identity ||
+  (groups[line as Group] as readonly string[] | undefined)?.includes(identity) === true
+
+/** The status a case expects for each identity; undefined where the row forgets one. */
+export const expectedStatus = (
+  declaration: RouteDeclaration,
+  { expect }: Case,
+): Map<Identity, number | undefined> =>
+  new Map(
+    identities.map((identity) => {
+      const line = Object.entries(expect).findLast(([name]) => covers(name, identity))
+      return [identity, byAccess(declaration, identity) ?? line?.[1]]
+    }),
+  )

@@ -1,0 +1,42 @@
+import pg from 'pg'
+
+export interface Watch {
+  /** The tables and a mark of everything in each. */
+  take(): Promise<Record<string, string>>
+  /** Forgets what was tried, so that no limit stands between the matrix and the policy. */
+  forgetLimits(): Promise<void>
+  close(): Promise<void>
+}
+
+// Counting tries and noting sessions is what refusing does; everything else must stand still.
+const ignored = ['rate_limit', 'session', 'schema_migration']
+
+/** Watches a whole database for change, jobs included. */
+export const watchDatabase = async (ownerUrl: string): Promise<Watch> => {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  await client.query(`set app.actor = 'system'`)
+  const { rows } = await client.query<{ name: string }>(
+    `select case when schemaname = 'public' then quote_ident(tablename)
+       else 'graphile_worker._private_jobs' end as name
+     from pg_tables where (schemaname = 'public' and not tablename = any($1))
+        or (schemaname = 'graphile_worker' and tablename = '_private_jobs')`,
+    [ignored],
+  )
+  const query = rows
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as mark from ${name} t`,
+    )
+    .join(' union all ')
+  return {
+    take: async () => {
+      const marks = await client.query<{ name: string; mark: string }>(query)
+      return Object.fromEntries(marks.rows.map(({ name, mark }) => [name, mark]))
+    },
+    forgetLimits: async () => {
+      await client.query('delete from rate_limit')
+    },
+    close: () => client.end(),
+  }
+}

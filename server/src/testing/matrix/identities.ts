@@ -1,0 +1,168 @@
+import { sql } from '../../platform/database/index.ts'
+import { createTokenKeys, type CharityRole, type DonorOrgRole } from '../../platform/http/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import {
+  joinCharity,
+  joinDonorOrg,
+  makeCharity,
+  makeDonorOrg,
+  makePerson,
+  makeProject,
+  type MadeCharity,
+  type MadeDonorOrg,
+  type MadePerson,
+  type MadeProject,
+} from '../factories/index.ts'
+import type { TestApp } from '../test-app.ts'
+
+/** People with a live session. "Other" means the team of another charity or donor organisation. */
+export const people = [
+  'general',
+  'donor',
+  'unconfirmed',
+  'viewer',
+  'contributor',
+  'manager',
+  'lead',
+  'other-viewer',
+  'other-contributor',
+  'other-manager',
+  'other-lead',
+  'org-viewer',
+  'org-manager',
+  'org-lead',
+  'other-org-lead',
+  'removed',
+  'admin',
+] as const
+export type Who = (typeof people)[number]
+
+/** Tokens that must never be taken for a session. All but the last two were a Lead's. */
+export const badTokens = ['expired', 'forged', 'unsigned', 'revoked', 'ended', 'erased'] as const
+export type BadToken = (typeof badTokens)[number]
+
+export type Identity = 'anonymous' | Who | BadToken
+export const identities: readonly Identity[] = ['anonymous', ...people, ...badTokens]
+
+/** Shorthands for several identities. */
+export const groups = {
+  everyone: ['anonymous', ...people],
+  'signed-in': people,
+  team: ['viewer', 'contributor', 'manager', 'lead'],
+  contributors: ['contributor', 'manager', 'lead'],
+  managers: ['manager', 'lead'],
+  'other-team': ['other-viewer', 'other-contributor', 'other-manager', 'other-lead'],
+  org: ['org-viewer', 'org-manager', 'org-lead'],
+  'org-managers': ['org-manager', 'org-lead'],
+} as const satisfies Record<string, readonly Identity[]>
+export type Group = keyof typeof groups
+
+export interface Cast {
+  readonly people: Readonly<Record<Who, MadePerson>>
+  /** The charity of viewer, contributor, manager and lead; the other one is the other-…'s. */
+  readonly charity: MadeCharity
+  readonly otherCharity: MadeCharity
+  readonly org: MadeDonorOrg
+  readonly otherOrg: MadeDonorOrg
+  /** Projects of `charity` by who may read them; `foreign` is public and of `otherCharity`. */
+  readonly projects: Readonly<
+    Record<'public' | 'signedIn' | 'team' | 'draft' | 'foreign', MadeProject>
+  >
+}
+
+const titled = (role: string): string => role[0]!.toUpperCase() + role.slice(1)
+
+/** Everyone the matrix calls as, and what they own. */
+export const makeCast = async ({ deps }: TestApp): Promise<Cast> => {
+  const [charity, otherCharity] = [await makeCharity(deps), await makeCharity(deps)]
+  const [org, otherOrg] = [await makeDonorOrg(deps), await makeDonorOrg(deps)]
+  const made: Partial<Record<Who, MadePerson>> = {}
+  for (const who of people) {
+    const person = await makePerson(deps, {
+      firstname: titled(who),
+      isDonor: who === 'donor',
+      isAdmin: who === 'admin',
+      confirmed: who !== 'unconfirmed',
+    })
+    made[who] = person
+    const role = titled(who.split('-').at(-1)!)
+    if (who.includes('org-')) {
+      const joined = who.startsWith('other') ? otherOrg : org
+      await joinDonorOrg(deps, joined.id, person.id, role as DonorOrgRole)
+    } else if (['Viewer', 'Contributor', 'Manager', 'Lead'].includes(role)) {
+      const joined = who.startsWith('other') ? otherCharity : charity
+      await joinCharity(deps, joined.id, person.id, role as CharityRole)
+    }
+  }
+  await joinCharity(deps, charity.id, made.removed!.id, 'Lead')
+  await deps.database.transaction('system', (db) =>
+    db.run(sql`delete from charity_member where person_id = ${made.removed!.id}`),
+  )
+  return {
+    people: made as Record<Who, MadePerson>,
+    charity,
+    otherCharity,
+    org,
+    otherOrg,
+    projects: {
+      public: await makeProject(deps, charity.id),
+      signedIn: await makeProject(deps, charity.id, { visibility: 'signed-in' }),
+      team: await makeProject(deps, charity.id, { visibility: 'team' }),
+      draft: await makeProject(deps, charity.id, { lifecycle: 'draft' }),
+      foreign: await makeProject(deps, otherCharity.id),
+    },
+  }
+}
+
+const hour = 3600_000
+
+/** A new session and its token for everyone, so that no call can spoil the next one's. */
+export const makeTokens = async (
+  { deps, clock }: TestApp,
+  cast: Cast,
+): Promise<Record<Exclude<Identity, 'anonymous'>, string>> => {
+  const now = clock.now()
+  const later = new Date(now.getTime() + hour)
+  const sign = deps.tokens.sign
+  const session = async (person: string, revoked: Date | null = null, ends = later) => {
+    const id = uuidv7()
+    await deps.database.transaction('system', (db) =>
+      db.run(sql`insert into session (id, person_id, created_at, ends_at, revoked_at)
+        values (${id}, ${person}, ${now}, ${ends}, ${revoked})`),
+    )
+    return id
+  }
+  const tokens: Partial<Record<Identity, string>> = {}
+  for (const who of people) {
+    const { id } = cast.people[who]
+    tokens[who] = await sign(await session(id), id, now, later)
+  }
+  const lead = cast.people.lead.id
+  const erased = await makePerson(deps)
+  await deps.database.transaction('system', (db) =>
+    db.run(sql`update person set anonymised_at = ${now} where id = ${erased.id}`),
+  )
+  const live = await session(lead)
+  const past = new Date(now.getTime() - hour)
+  return {
+    ...(tokens as Record<Who, string>),
+    expired: await sign(live, lead, new Date(past.getTime() - hour), past),
+    forged: await createTokenKeys(['someone-elses-key-of-thirty-two-characters']).sign(
+      live,
+      lead,
+      now,
+      later,
+    ),
+    unsigned: unsignedToken(live, lead, later),
+    revoked: await sign(await session(lead, now), lead, now, later),
+    ended: await sign(await session(lead, null, past), lead, now, later),
+    erased: erased.token,
+  }
+}
+
+const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+const unsignedToken = (sid: string, sub: string, expires: Date): string => {
+  const claims = { sid, sub, iss: 'pennytrail', aud: 'pennytrail-api', iat: 0 }
+  return `${encoded({ alg: 'none', typ: 'at+jwt' })}.${encoded({ ...claims, exp: expires.getTime() / 1000 })}.`
+}

@@ -1,0 +1,105 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { routes, type RouteDeclaration, type RouteKey } from '@pennytrail/contract'
+import { afterAll, describe, expect, it } from 'vitest'
+import { testApp, type CallOptions } from '../test-app.ts'
+import { expectedStatus } from './expected.ts'
+import { watchDatabase } from './fingerprint.ts'
+import { makeCast, makeTokens, people, type Identity, type Who } from './identities.ts'
+import type { Case, Row, Rows } from './rows.ts'
+
+const features = path.resolve(import.meta.dirname, '../../features')
+const found: Rows[] = []
+for (const file of globSync('*/*.matrix.ts', { cwd: features }).sort()) {
+  found.push(((await import(path.join(features, file))) as { rows: Rows }).rows)
+}
+
+const world = await testApp()
+const cast = await makeCast(world)
+const watch = await watchDatabase(world.ownerUrl)
+afterAll(() => watch.close())
+
+interface Planned {
+  readonly identity: Identity
+  readonly request: CallOptions
+  readonly status: number
+}
+
+const isPerson = (identity: Identity): identity is Who =>
+  (people as readonly string[]).includes(identity)
+
+const worldFor = (identity: Identity) => ({
+  deps: world.deps,
+  clock: world.clock,
+  cast,
+  who: isPerson(identity) ? identity : null,
+})
+
+const plan = async (declaration: RouteDeclaration, one: Case): Promise<Planned[]> => {
+  const tokens = await makeTokens(world, cast)
+  const planned: Planned[] = []
+  for (const [identity, status] of expectedStatus(declaration, one)) {
+    if (status === undefined) throw new Error(`The row does not say what ${identity} gets`)
+    const request = await one.request(worldFor(identity))
+    const as = request.as ?? (identity === 'anonymous' ? undefined : tokens[identity])
+    planned.push({ identity, status, request: as === undefined ? request : { ...request, as } })
+  }
+  return planned
+}
+
+/** Calls as everyone planned; answers a line for each that got something else. */
+const surprises = async (key: RouteKey, one: Case, planned: Planned[]): Promise<string[]> => {
+  const lines: string[] = []
+  for (const { identity, request, status } of planned) {
+    await watch.forgetLimits()
+    const answer = await world.call(key, request)
+    if (answer.status !== status) {
+      lines.push(`${identity}: ${answer.status}, expected ${status}: ${answer.text.slice(0, 200)}`)
+    } else if (one.check) {
+      one.check(answer, worldFor(identity))
+    }
+  }
+  return lines
+}
+
+describe('every route of the contract', () => {
+  it('has its rows in the authorisation matrix, and no row is without a route', () => {
+    const named = found.flatMap((rows) => Object.keys(rows))
+    expect(Object.keys(routes).filter((key) => !named.includes(key))).toEqual([])
+    expect(named.filter((key) => !(key in routes))).toEqual([])
+    expect(named).toHaveLength(new Set(named).size)
+  })
+
+  it('with an address of something has a case for what is not there', () => {
+    const careless = found
+      .flatMap((rows) => Object.entries(rows) as [RouteKey, Row][])
+      .filter(([key]) => key.includes('{') && key in routes)
+      .filter(([key, row]) =>
+        Object.values(row).every((one) =>
+          [...expectedStatus(routes[key], one).values()].some((status) => (status ?? 0) < 400),
+        ),
+      )
+    expect(careless.map(([key]) => key)).toEqual([])
+  })
+})
+
+for (const rows of found) {
+  for (const [key, row] of Object.entries(rows) as [RouteKey, Row][]) {
+    describe(`matrix of ${key}`, () => {
+      it.each(Object.entries(row))('%s', async (_name, one) => {
+        const planned = await plan(routes[key], one)
+        const before = await watch.take()
+        const refused = await surprises(
+          key,
+          one,
+          planned.filter(({ status }) => status >= 400),
+        )
+        expect(refused).toEqual([])
+        // A refused call must not have changed the database.
+        expect(await watch.take()).toEqual(before)
+        const allowed = planned.filter(({ status }) => status < 400)
+        expect(await surprises(key, one, allowed)).toEqual([])
+      })
+    })
+  }
+}
