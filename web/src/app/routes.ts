@@ -25,7 +25,6 @@ export const routes: readonly PageRoute[] = [
     layout: 'main',
     access: 'anyone',
     load: () => import('../pages/home.page.tsx'),
-    footer: { group: 'Pennytrail', label: 'Home' },
   },
   {
     path: '/fees',

@@ -1,3 +1,4 @@
+import { Card } from '../ui/card.tsx'
 import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-header.tsx'
 import styles from './home.module.css'
@@ -45,14 +46,16 @@ export default function HomePage() {
             </ButtonLink>
           </div>
         </div>
-        <ol role="list" className={styles['trail']} aria-label="The way of a gift">
-          {trail.map(({ what, note }) => (
-            <li key={what} className={styles['stop']}>
-              <span className={styles['what']}>{what}</span>
-              <span className={styles['note']}>{note}</span>
-            </li>
-          ))}
-        </ol>
+        <Card look="receipt" className={styles['receipt']}>
+          <ol role="list" aria-label="The way of a gift">
+            {trail.map(({ what, note }) => (
+              <li key={what} className={styles['stop']}>
+                <span className={styles['what']}>{what}</span>
+                <span className={styles['note']}>{note}</span>
+              </li>
+            ))}
+          </ol>
+        </Card>
       </section>
 
       <section aria-labelledby="steps" className={styles['how']}>

@@ -1,4 +1,4 @@
-import { hues, seedOf } from './contour-art.ts'
+import { hueOf } from './contour-art.ts'
 import styles from './avatar.module.css'
 
 export interface AvatarProps {
@@ -22,7 +22,7 @@ export function Avatar({ name, src, size = 'medium', named = false }: AvatarProp
     <span
       className={styles['avatar']}
       data-size={size}
-      data-hue={seedOf(name) % hues}
+      data-hue={hueOf(name)}
       {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     >
       {initialsOf(name)}

@@ -1,18 +1,17 @@
-import { Combobox as Base } from '@base-ui/react/combobox'
 import { ChevronDown, X } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import { ComboboxList } from './combobox-list.tsx'
 import styles from './combobox.module.css'
 import { controlClass, Field, fieldControl, fieldId, type FieldText } from './field.tsx'
 import type { Option } from './select.tsx'
+import { useCombobox, type ComboboxState } from './use-combobox.ts'
 
-export interface ComboboxProps extends FieldText {
+interface Common extends FieldText {
   label: string
   name?: string
   id?: string
   options: readonly Option[]
-  value: string | null
-  onChange: (value: string | null) => void
   onBlur?: () => void
   placeholder?: string
   /** Where the options are looked up: called with what is typed, and nothing is filtered here. */
@@ -21,126 +20,162 @@ export interface ComboboxProps extends FieldText {
   disabled?: boolean
 }
 
-/** One of many, found by typing. */
+export interface ComboboxProps extends Common {
+  value: string | null
+  onChange: (value: string | null) => void
+}
+
+/** One of many, found by typing. What is typed and not chosen is gone on leaving; emptied, it is
+    no choice. */
 export function Combobox(props: ComboboxProps) {
-  const { options, value, onChange, onSearch, loading, placeholder, disabled, onBlur } = props
-  const { id, text, control } = useField(props)
+  const { options, value, onChange, onSearch, disabled, placeholder } = props
+  const { id, text } = useField(props)
+  const input = useRef<HTMLInputElement>(null)
+  const chosen = options.find((option) => option.value === value)
+  const pick = (option: Option) => {
+    onChange(option.value)
+    state.close()
+  }
+  const state = useCombobox({ options, onPick: pick, onSearch })
+
+  const typed = (words: string) => {
+    state.type(words)
+    if (words === '') onChange(null)
+  }
   return (
-    <Base.Root<Option>
-      items={options}
-      value={options.find((option) => option.value === value) ?? null}
-      onValueChange={(option) => onChange(option?.value ?? null)}
-      isItemEqualToValue={sameValue}
-      disabled={disabled ?? false}
-      autoHighlight
-      {...(onSearch ? { onInputValueChange: onSearch, filter: null } : {})}
-    >
-      <Field id={id} {...text}>
-        <div className={styles['box']}>
-          <Base.Input
-            {...control}
-            placeholder={placeholder}
-            onBlur={onBlur}
-            className={classNames(controlClass, styles['input'])}
-          />
-          <div className={styles['buttons']}>
-            <Base.Clear
+    <Field id={id} {...text}>
+      <div className={styles['box']}>
+        <input
+          ref={input}
+          {...comboboxControl(id, props, state)}
+          value={state.typed ?? chosen?.label ?? value ?? ''}
+          placeholder={placeholder}
+          onChange={(event) => typed(event.target.value)}
+          onClick={state.show}
+          onBlur={() => {
+            state.close()
+            props.onBlur?.()
+          }}
+          className={classNames(controlClass, styles['input'])}
+        />
+        <div className={styles['buttons']}>
+          {value !== null && !disabled && (
+            <button
+              type="button"
               className={styles['button']}
               aria-label={`Clear ${props.label.toLowerCase()}`}
+              onClick={() => {
+                onChange(null)
+                input.current?.focus()
+              }}
             >
               <X size={18} />
-            </Base.Clear>
-            <Base.Trigger
-              className={styles['button']}
-              aria-label={`Show choices for ${props.label.toLowerCase()}`}
-            >
-              <ChevronDown size={18} />
-            </Base.Trigger>
-          </div>
+            </button>
+          )}
+          <ChevronDown size={18} aria-hidden="true" className={styles['arrow']} />
         </div>
-      </Field>
-      <Choices loading={loading} />
-    </Base.Root>
+        <ComboboxList
+          state={state}
+          label={props.label}
+          loading={props.loading}
+          isChosen={(option) => option.value === value}
+          onPick={pick}
+        />
+      </div>
+    </Field>
   )
 }
 
-export interface MultiComboboxProps extends Omit<ComboboxProps, 'value' | 'onChange'> {
+export interface MultiComboboxProps extends Common {
   value: readonly string[]
   onChange: (value: string[]) => void
 }
 
 /** Several of many; what is chosen stands as chips before the cursor. */
 export function MultiCombobox(props: MultiComboboxProps) {
-  const { options, value, onChange, onSearch, loading, placeholder, disabled, onBlur } = props
-  const { id, text, control } = useField(props)
-  const chosen = value.map(
-    (one) => options.find((option) => option.value === one) ?? { value: one, label: one },
-  )
+  const { options, value, onChange, onSearch, placeholder } = props
+  const { id, text } = useField(props)
+  const input = useRef<HTMLInputElement>(null)
+  const labelOf = (one: string) => options.find((option) => option.value === one)?.label ?? one
+  const remove = (one: string) => {
+    onChange(value.filter((other) => other !== one))
+    input.current?.focus()
+  }
+  const pick = (option: Option) => {
+    if (value.includes(option.value)) remove(option.value)
+    else onChange([...value, option.value])
+    state.type('')
+  }
+  const state = useCombobox({ options, onPick: pick, onSearch })
+
   return (
-    <Base.Root<Option, true>
-      multiple
-      items={options}
-      value={chosen}
-      onValueChange={(picked) => onChange(picked.map((option) => option.value))}
-      isItemEqualToValue={sameValue}
-      disabled={disabled ?? false}
-      autoHighlight
-      {...(onSearch ? { onInputValueChange: onSearch, filter: null } : {})}
-    >
-      <Field id={id} {...text}>
-        <Base.Chips className={classNames(controlClass, styles['chips'])}>
-          {chosen.map((option) => (
-            <Base.Chip key={option.value} className={styles['chip']} aria-label={option.label}>
-              {option.label}
-              <Base.ChipRemove className={styles['remove']} aria-label={`Remove ${option.label}`}>
+    <Field id={id} {...text}>
+      <div className={styles['box']}>
+        <div className={classNames(controlClass, styles['chips'])}>
+          {value.map((one) => (
+            <span key={one} className={styles['chip']}>
+              {labelOf(one)}
+              <button
+                type="button"
+                aria-label={`Remove ${labelOf(one)}`}
+                onClick={() => remove(one)}
+              >
                 <X size={14} />
-              </Base.ChipRemove>
-            </Base.Chip>
+              </button>
+            </span>
           ))}
-          <Base.Input
-            {...control}
-            placeholder={chosen.length ? '' : placeholder}
-            onBlur={onBlur}
+          <input
+            ref={input}
+            {...comboboxControl(id, props, state)}
+            value={state.typed ?? ''}
+            placeholder={value.length ? undefined : placeholder}
+            onChange={(event) => state.type(event.target.value)}
+            onClick={state.show}
+            onKeyDown={(event) => {
+              const last = value.at(-1)
+              if (event.key === 'Backspace' && !state.typed && last !== undefined) remove(last)
+              else state.onKeyDown(event)
+            }}
+            onBlur={() => {
+              state.close()
+              props.onBlur?.()
+            }}
             className={styles['bare']}
           />
-        </Base.Chips>
-      </Field>
-      <Choices loading={loading} />
-    </Base.Root>
+        </div>
+        <ComboboxList
+          state={state}
+          label={props.label}
+          loading={props.loading}
+          multiple
+          isChosen={(option) => value.includes(option.value)}
+          onPick={pick}
+        />
+      </div>
+    </Field>
   )
 }
 
-function useField(props: FieldText & { id?: string; name?: string }) {
+function useField(props: Common) {
   const generated = useId()
-  const id = props.id ?? (props.name ? fieldId(props.name) : generated)
   const { label, hint, error, optional, hideLabel } = props
-  const text = { label, hint, error, optional, hideLabel }
-  return { id, text, control: fieldControl(id, text) }
+  const id = props.id ?? (props.name ? fieldId(props.name) : generated)
+  return { id, text: { label, hint, error, optional, hideLabel } }
 }
 
-function sameValue(one: Option, other: Option): boolean {
-  return one.value === other.value
-}
-
-function Choices({ loading }: { loading: boolean | undefined }) {
-  return (
-    <Base.Portal>
-      <Base.Positioner sideOffset={4} className={styles['positioner']}>
-        <Base.Popup className={styles['popup']}>
-          <Base.Status className={styles['status']}>{loading ? 'Looking…' : null}</Base.Status>
-          <Base.Empty className={styles['status']}>
-            {loading ? null : 'Nothing matches.'}
-          </Base.Empty>
-          <Base.List className={styles['list']}>
-            {(option: Option) => (
-              <Base.Item key={option.value} value={option} className={styles['item']}>
-                {option.label}
-                <Base.ItemIndicator className={styles['tick']}>✓</Base.ItemIndicator>
-              </Base.Item>
-            )}
-          </Base.List>
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  )
+function comboboxControl(id: string, props: Common, state: ComboboxState) {
+  const { open, active, listId } = state
+  return {
+    ...fieldControl(id, props),
+    type: 'text',
+    role: 'combobox',
+    autoComplete: 'off',
+    spellCheck: false,
+    disabled: props.disabled,
+    'aria-autocomplete': 'list',
+    'aria-expanded': open,
+    'aria-controls': open ? listId : undefined,
+    'aria-activedescendant': open && active >= 0 ? state.optionId(active) : undefined,
+    onKeyDown: state.onKeyDown,
+  } as const
 }

@@ -3,19 +3,24 @@
 export interface ContourArt {
   /** One of 12 hues. */
   hue: number
-  /** Paths of the lines, hill by hill, from the outside in. */
-  lines: string[]
+  /** One path a hill, its rings from the outside in; a hill hides those before it. */
+  hills: string[]
   trail: string
   coin: { x: number; y: number }
 }
 
-export const hues = 12
+const hues = 12
 
 /** FNV-1a: spreads ids that differ by a character. */
-export function seedOf(text: string): number {
+function seedOf(text: string): number {
   let hash = 0x811c9dc5
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
   return hash >>> 0
+}
+
+/** The hue that a name always has. */
+export function hueOf(name: string): number {
+  return Math.trunc(randomFrom(seedOf(name))() * hues)
 }
 
 /** mulberry32: numbers from 0 to 1, the same for the same seed. */
@@ -43,7 +48,7 @@ export function contourArt(
     { x: within(0.4, 0.6) * width, y: within(-0.1, 1.1) * height, rings: 5 },
   ]
   const step = height / 9
-  const lines = hills.flatMap(({ x, y, rings }) => {
+  const paths = hills.map(({ x, y, rings }) => {
     const waves = [2, 3, 5].map((turns) => ({
       turns,
       size: within(0.04, 0.16),
@@ -52,7 +57,7 @@ export function contourArt(
     const stretch = within(1.1, 1.7)
     return Array.from({ length: rings }, (_, ring) =>
       ringPath(x, y, (rings - ring) * step * 0.72, stretch, waves),
-    )
+    ).join('')
   })
   const coin = { x: within(0.7, 0.88) * width, y: within(0.25, 0.6) * height }
   const start = within(0.6, 0.9) * height
@@ -60,7 +65,7 @@ export function contourArt(
   const trail =
     `M${point(-8, start)}C${point(width * 0.3, bend)} ` +
     `${point(width * 0.45, height - bend)} ${point(coin.x, coin.y)}`
-  return { hue: seedOf(tag ?? id) % hues, lines, trail, coin }
+  return { hue: hueOf(tag ?? id), hills: paths, trail, coin }
 }
 
 interface Wave {

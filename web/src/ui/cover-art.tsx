@@ -27,7 +27,9 @@ export function CoverArt({ id, tag, ratio = 'wide' }: CoverArtProps) {
       data-ratio={ratio}
     >
       <rect width={width} height={height} className={styles['ground']} />
-      <path d={art.lines.join('')} className={styles['lines']} />
+      {art.hills.map((path) => (
+        <path key={path} d={path} className={styles['hill']} />
+      ))}
       <path d={art.trail} className={styles['trail']} />
       <circle cx={art.coin.x} cy={art.coin.y} r="9" className={styles['coin']} />
       <circle cx={art.coin.x} cy={art.coin.y} r="5.4" className={styles['rim']} />

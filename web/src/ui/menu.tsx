@@ -34,7 +34,7 @@ export interface MenuProps extends ButtonLook {
 
 export function Menu({ button, label, entries, align = 'end', className, ...look }: MenuProps) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root>
       <Base.Trigger
         className={className ?? buttonClass({ variant: 'secondary', ...look })}
         aria-label={label}

@@ -19,14 +19,14 @@ const entries = [
   { id: '3', date: '2026-03-12', what: 'Correction', payee: 'Drill & Pump Ltd', amount: 450 },
 ]
 
-export function KitData() {
+export function KitData({ theme }: { theme: string }) {
   const [sort, setSort] = useState<Sort>({ key: 'date', direction: 'ascending' })
   return (
     <>
       <div className={styles['block']}>
         <h3>Table and pages</h3>
         <Table
-          caption="Transactions"
+          caption={`Transactions, ${theme}`}
           rows={entries}
           rowKey={(row) => row.id}
           sort={sort}
@@ -61,7 +61,12 @@ export function KitData() {
             </tr>
           }
         />
-        <Pagination page={4} totalPages={9} hrefFor={(page) => `/dev/ui?page=${page}`} />
+        <Pagination
+          label={`Pages, ${theme}`}
+          page={4}
+          totalPages={9}
+          hrefFor={(page) => `/dev/ui?page=${page}`}
+        />
       </div>
       <div className={styles['block']}>
         <h3>Progress and meter</h3>

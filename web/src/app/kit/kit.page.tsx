@@ -30,7 +30,7 @@ export function KitPage() {
             <KitTokens />
             <KitActions theme={theme} />
             <KitFields theme={theme} />
-            <KitData />
+            <KitData theme={theme} />
           </section>
         ))}
     </main>

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { inlineScriptHashes } from './csp-hashes.ts'
+
+test('each inline script has its hash, a script with an address none', () => {
+  const html = '<script>alert(1)</script><script type="module" src="/a.js"></script>'
+  // Reference: printf 'alert(1)' | openssl dgst -sha256 -binary | base64
+  expect(inlineScriptHashes(html)).toEqual(['sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='])
+})

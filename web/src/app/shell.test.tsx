@@ -1,0 +1,101 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { NotFoundPage } from '../pages/not-found.page.tsx'
+import { renderAt } from '../testing/render.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { ErrorScreen, RouteErrorScreen } from './error-screen.tsx'
+import { Footer } from './footer.tsx'
+import { LoadingScreen } from './loading-screen.tsx'
+import { MainLayout } from './main-layout.tsx'
+import { useNavbar } from './navbar-store.ts'
+import { routes } from './routes.ts'
+
+function Broken(): never {
+  throw new Error('No ledger here')
+}
+
+function page(title: string, to: string) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <Link to={to}>Next</Link>
+    </>
+  )
+}
+
+test('the generic error screen has its words and its two ways on', () => {
+  renderAt(<ErrorScreen />)
+  expect(screen.getByRole('heading', { name: 'Oops! Something went wrong.' })).toBeTruthy()
+  expect(screen.getByText("We're sorry, but we couldn't load this page.")).toBeTruthy()
+  expect(screen.getByText('An unexpected error occurred')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Go Home' })).toBeTruthy()
+})
+
+test('Go Home goes to the root of the site', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  renderAt(<ErrorScreen />)
+  await userEvent.click(screen.getByRole('button', { name: 'Go Home' }))
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/')
+})
+
+test('a page that throws becomes the generic error screen, with what it threw', async () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const router = createMemoryRouter([
+    { path: '/', element: <Broken />, errorElement: <RouteErrorScreen /> },
+  ])
+  render(<RouterProvider router={router} />)
+  expect(await screen.findByText('No ledger here')).toBeTruthy()
+  quiet.mockRestore()
+})
+
+test('the loading screen says so', () => {
+  render(<LoadingScreen />)
+  expect(screen.getByRole('status').textContent).toBe('Loading page...')
+})
+
+test('the not-found page leads to explore', () => {
+  renderAt(<NotFoundPage />)
+  const link = screen.getByRole('link', { name: 'Explore projects' })
+  expect(link.getAttribute('href')).toBe('/explore')
+})
+
+test('the navbar starts with explore selected', () => {
+  expect(useNavbar.getState().selected).toBe('explore')
+})
+
+test('the main layout starts with a link past the navbar', () => {
+  renderAt(<MainLayout>Page</MainLayout>)
+  const [first] = screen.getAllByRole('link')
+  expect(first?.textContent).toBe('Skip to content')
+  expect(first?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
+})
+
+test('every link of the footer leads to a page that there is', () => {
+  renderAt(<Footer />)
+  const paths = routes.map(({ path }) => path)
+  for (const link of screen.getAllByRole('link')) {
+    expect(paths).toContain(link.getAttribute('href'))
+  }
+})
+
+test('no address stands twice in the table', () => {
+  const paths = routes.map(({ path }) => path)
+  expect(new Set(paths).size).toBe(paths.length)
+})
+
+test('a change of page sets the title and focuses the heading; the first load leaves the focus', async () => {
+  const router = createMemoryRouter([
+    { path: '/', element: page('One', '/two') },
+    { path: '/two', element: page('Two', '/') },
+  ])
+  render(<RouterProvider router={router} />)
+  expect(document.title).toBe('One · Pennytrail')
+
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }))
+  const heading = await screen.findByRole('heading', { name: 'Two' })
+  expect(document.title).toBe('Two · Pennytrail')
+  expect(document.activeElement).toBe(heading)
+})

@@ -1,0 +1,56 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { followOtherTabs, setTheme, storedTheme, useTheme } from '../lib/theme.ts'
+import { ThemeControl } from './theme-control.tsx'
+
+const page = document.documentElement
+
+beforeEach(() => {
+  act(() => setTheme('system'))
+})
+
+test.each([
+  ['Dark', 'true', 'dark'],
+  ['Light', 'false', 'light'],
+])('%s is kept as darkMode %s and shown', async (label, stored, theme) => {
+  render(<ThemeControl />)
+  await userEvent.click(screen.getByRole('radio', { name: label }))
+  expect(localStorage.getItem('darkMode')).toBe(stored)
+  expect(page.dataset['theme']).toBe(theme)
+  expect(storedTheme()).toBe(theme)
+})
+
+test('the system’s theme is the default and leaves nothing stored', async () => {
+  render(<ThemeControl />)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'As the system' }).checked).toBe(true)
+  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'As the system' }))
+  expect(localStorage.getItem('darkMode')).toBeNull()
+  expect(page.dataset['theme']).toBeUndefined()
+})
+
+test('another tab’s choice is followed', () => {
+  const stop = followOtherTabs()
+  localStorage.setItem('darkMode', 'true')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'darkMode' })))
+  stop()
+  expect(useTheme.getState().theme).toBe('dark')
+  expect(page.dataset['theme']).toBe('dark')
+})
+
+test.each([
+  ['true', 'dark'],
+  ['false', 'light'],
+  [null, undefined],
+  ['perhaps', undefined],
+])('before the first paint darkMode %s sets the theme %s', (stored, theme) => {
+  if (stored !== null) localStorage.setItem('darkMode', stored)
+  const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
+  const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? []
+  // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- the page's own script, as it stands
+  new Function(script)()
+  expect(page.dataset['theme']).toBe(theme)
+})

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { api, connectSession, urlOf } from './api.ts'
+import { ApiError, hasCode, messageOf } from './api-error.ts'
+import { shouldRetry } from './query-client.ts'
+
+const fetched = vi.fn<typeof fetch>()
+const onUnauthorised = vi.fn<() => void>()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched)
+  connectSession({ token: () => null, onUnauthorised })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetAllMocks()
+})
+
+const answer = (body: unknown, status = 200) => Response.json(body, { status })
+const failure = async () => api('GET /api/system').catch((error: unknown) => error)
+
+test('an address has its parameters and no empty query', () => {
+  const params = { id: 'a b/c' }
+  const query = { searchTerm: '', page: 2, listOfTags: ['water', 'food'], country: undefined }
+  expect(urlOf('/api/project/{id}', { params, query })).toBe(
+    '/api/project/a%20b%2Fc?page=2&listOfTags=water&listOfTags=food',
+  )
+})
+
+test('the token goes in the authorisation header, and nothing where there is none', async () => {
+  fetched.mockImplementation(async () => answer({}))
+  await api('GET /api/system')
+  connectSession({ token: () => 'abc' })
+  await api('GET /api/system')
+  const sent = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
+  expect(sent).toEqual([null, 'Bearer abc'])
+})
+
+test('a refusal is thrown with its code, its sentence and its issues', async () => {
+  const issues = [{ path: 'email', message: 'Invalid email format' }]
+  fetched.mockResolvedValue(
+    answer({ code: 'invalid', message: 'Check it.', error: 'Check it.', issues }, 400),
+  )
+  const error = await failure()
+  expect(error).toMatchObject({ status: 400, code: 'invalid', message: 'Check it.', issues })
+  expect(hasCode(error, 'invalid')).toBe(true)
+  expect(messageOf(error, 'Otherwise')).toBe('Check it.')
+})
+
+test('where nothing answers it says so; where the answer says nothing, the screen does', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await failure()).toMatchObject({ status: 0, message: 'No response from server' })
+  fetched.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  expect(messageOf(await failure(), 'Failed to fetch project data')).toBe(
+    'Failed to fetch project data',
+  )
+})
+
+test('a token that is no longer taken is told to the session, a visitor’s 401 is not', async () => {
+  fetched.mockImplementation(async () => answer({}, 401))
+  await failure()
+  expect(onUnauthorised).not.toHaveBeenCalled()
+  connectSession({ token: () => 'old' })
+  await failure()
+  expect(onUnauthorised).toHaveBeenCalledOnce()
+})
+
+test('what was refused is not asked again, what was lost is, twice', () => {
+  expect(shouldRetry(0, new ApiError(404, 'x', 'x'))).toBe(false)
+  expect(shouldRetry(0, new ApiError(503, 'x', 'x'))).toBe(true)
+  expect(shouldRetry(1, new ApiError(0, 'x', 'x'))).toBe(true)
+  expect(shouldRetry(2, new ApiError(0, 'x', 'x'))).toBe(false)
+})

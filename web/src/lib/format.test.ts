@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { formatAgo, formatDate, formatDateTime, formatShortDate } from './format-date.ts'
+import { formatBytes, formatList, formatPercent, plural } from './format-number.ts'
+
+test('a plain date is that date everywhere, a moment is by London’s clock', () => {
+  expect(formatDate('2026-03-04')).toBe('4 March 2026')
+  expect(formatDate('2026-06-30T23:30:00Z')).toBe('1 July 2026')
+  expect(formatShortDate('2026-03-04')).toBe('4 Mar 2026')
+  expect(formatDateTime('2026-06-30T12:05:00Z')).toBe('30 June 2026 at 13:05')
+})
+
+test('how long ago', () => {
+  const now = new Date('2026-03-10T12:00:00Z')
+  expect(formatAgo('2026-03-10T11:59:30Z', now)).toBe('just now')
+  expect(formatAgo('2026-03-07T12:00:00Z', now)).toBe('3 days ago')
+  expect(formatAgo('2026-05-15T12:00:00Z', now)).toBe('in 2 months')
+})
+
+test('counts, shares, lists and sizes', () => {
+  expect(plural(1, 'gift')).toBe('1 gift')
+  expect(plural(1200, 'gift')).toBe('1,200 gifts')
+  expect(plural(0, 'charity', 'charities')).toBe('0 charities')
+  expect(formatPercent(0.914)).toBe('91%')
+  expect(formatList(['Kenya', 'Nepal', 'Peru'])).toBe('Kenya, Nepal and Peru')
+  expect(formatBytes(999)).toBe('999 bytes')
+  expect(formatBytes(10_000_000)).toBe('10 MB')
+})

@@ -1,0 +1,122 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Combobox, MultiCombobox } from './combobox.tsx'
+
+const options = [
+  { value: 'KE', label: 'Kenya' },
+  { value: 'NP', label: 'Nepal' },
+  { value: 'PE', label: 'Perú' },
+]
+
+function One({ start = null }: { start?: string | null }) {
+  const [value, setValue] = useState(start)
+  return <Combobox label="Country" options={options} value={value} onChange={setValue} />
+}
+
+function Several() {
+  const [value, setValue] = useState<string[]>([])
+  return <MultiCombobox label="Countries" options={options} value={value} onChange={setValue} />
+}
+
+const input = () => screen.getByRole<HTMLInputElement>('combobox')
+const shown = () => screen.queryAllByRole('option').map((option) => option.textContent)
+const active = () =>
+  document.getElementById(input().getAttribute('aria-activedescendant') ?? '')?.textContent
+
+test('typing finds without case or accents and Enter takes the first match', async () => {
+  const user = userEvent.setup()
+  render(<One />)
+  await user.type(input(), 'PERU')
+  expect(shown()).toEqual(['Perú'])
+  expect(active()).toBe('Perú')
+
+  await user.keyboard('{Enter}')
+  expect(input().value).toBe('Perú')
+  expect(input().getAttribute('aria-expanded')).toBe('false')
+})
+
+test('arrows move through the list and round its ends', async () => {
+  const user = userEvent.setup()
+  render(<One />)
+  await user.click(input())
+  await user.keyboard('{ArrowDown}')
+  expect(active()).toBe('Kenya')
+  await user.keyboard('{ArrowUp}')
+  expect(active()).toBe('Perú')
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(input().value).toBe('Nepal')
+})
+
+test('Escape closes the list alone and keeps the choice', async () => {
+  const user = userEvent.setup()
+  const around = vi.fn<(key: string) => void>()
+  render(
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={({ key }) => around(key)}>
+      <One start="KE" />
+    </div>,
+  )
+  await user.type(input(), 'x')
+  await user.keyboard('{Escape}')
+  expect(around).not.toHaveBeenCalledWith('Escape')
+  expect(input().value).toBe('Kenya')
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('what was typed and not chosen is gone on leaving; emptied, it is no choice', async () => {
+  const user = userEvent.setup()
+  render(<One start="KE" />)
+  await user.type(input(), 'zzz')
+  expect(screen.getByRole('status').textContent).toBe('Nothing matches.')
+  await user.tab()
+  expect(input().value).toBe('Kenya')
+
+  await user.clear(input())
+  await user.tab()
+  expect(input().value).toBe('')
+})
+
+test('a click chooses, and the clear button lets go', async () => {
+  const user = userEvent.setup()
+  render(<One />)
+  await user.click(input())
+  await user.click(screen.getByRole('option', { name: 'Nepal' }))
+  expect(input().value).toBe('Nepal')
+  await user.click(screen.getByRole('button', { name: 'Clear country' }))
+  expect(input().value).toBe('')
+  expect(document.activeElement).toBe(input())
+})
+
+test('several are chosen, shown as chips, and taken away by chip or Backspace', async () => {
+  const user = userEvent.setup()
+  render(<Several />)
+  await user.type(input(), 'ken{Enter}nep{Enter}')
+  expect(screen.getByRole('button', { name: 'Remove Kenya' })).toBeTruthy()
+  const list = within(screen.getByRole('listbox', { name: 'Countries' }))
+  expect(list.getByRole('option', { name: 'Nepal' }).getAttribute('aria-selected')).toBe('true')
+
+  await user.keyboard('{Backspace}')
+  expect(screen.queryByRole('button', { name: 'Remove Nepal' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Remove Kenya' }))
+  expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
+  expect(document.activeElement).toBe(input())
+})
+
+test('options that are looked up are not filtered here', async () => {
+  const user = userEvent.setup()
+  const onSearch = vi.fn<(typed: string) => void>()
+  render(
+    <Combobox
+      label="Charity"
+      options={options}
+      value={null}
+      onChange={() => {}}
+      onSearch={onSearch}
+    />,
+  )
+  await user.type(input(), 'zz')
+  expect(onSearch).toHaveBeenLastCalledWith('zz')
+  expect(shown()).toHaveLength(3)
+})

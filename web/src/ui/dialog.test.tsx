@@ -1,0 +1,90 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
+import { TextField } from './text-field.tsx'
+
+function Opened({ onClosed }: { onClosed?: () => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <div data-toasts>
+        <button type="button">Dismiss message</button>
+      </div>
+      <Dialog
+        open={open}
+        onClose={() => {
+          setOpen(false)
+          onClosed?.()
+        }}
+        title="Complete Your Registration"
+      >
+        <TextField label="First name" name="firstname" />
+      </Dialog>
+    </>
+  )
+}
+
+async function opened() {
+  const user = userEvent.setup()
+  const onClosed = vi.fn<() => void>()
+  render(<Opened onClosed={onClosed} />)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Complete Your Registration' })
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  return { user, onClosed, dialog }
+}
+
+test('it takes the focus and gives it back on Escape', async () => {
+  const { user } = await opened()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Open'))
+})
+
+test('its close icon closes it', async () => {
+  const { user, onClosed } = await opened()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClosed).toHaveBeenCalledOnce()
+})
+
+test('a press outside closes it, one on a toast does not', async () => {
+  const { user, onClosed, dialog } = await opened()
+  await user.click(screen.getByText('Dismiss message'))
+  expect(onClosed).not.toHaveBeenCalled()
+  await user.click(dialog.parentElement!)
+  expect(onClosed).toHaveBeenCalledOnce()
+})
+
+test('a question starts on the way out and does nothing while it is being done', async () => {
+  const user = userEvent.setup()
+  const onConfirm = vi.fn<() => void>()
+  const props = { title: 'Delete this project?', confirm: 'Delete project', onConfirm }
+  const { rerender } = render(
+    <ConfirmDialog {...props} open onClose={() => {}}>
+      It cannot be taken back.
+    </ConfirmDialog>,
+  )
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
+  await user.click(screen.getByRole('button', { name: 'Delete project' }))
+  expect(onConfirm).toHaveBeenCalledOnce()
+
+  rerender(
+    <ConfirmDialog
+      {...props}
+      open
+      busy="Deleting…"
+      error="Failed to delete project"
+      onClose={() => {}}
+    >
+      It cannot be taken back.
+    </ConfirmDialog>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Deleting…' }))
+  expect(onConfirm).toHaveBeenCalledOnce()
+  expect(screen.getByRole('alert').textContent).toBe('Failed to delete project')
+})

@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { summaryOf, useRulesForm } from '../lib/form.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { TextField } from './text-field.tsx'
+
+function Form({ onSend = () => {} }: { onSend?: () => void }) {
+  const { register, handleSubmit, formState } = useRulesForm({
+    defaultValues: { firstname: '', lastname: '' },
+    rules: {
+      firstname: (value) => (value ? undefined : 'First name is required.'),
+      lastname: (value) => (value ? undefined : 'Last name is required.'),
+    },
+  })
+  const { errors, submitCount } = formState
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(onSend)(event)}>
+      <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+      <TextField label="First name" {...register('firstname')} error={errors.firstname?.message} />
+      <TextField label="Last name" {...register('lastname')} error={errors.lastname?.message} />
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+const send = () => screen.getByRole('button', { name: 'Send' })
+
+test('on submit it takes the focus, and its lines lead to the fields', async () => {
+  const user = userEvent.setup()
+  render(<Form />)
+  await user.click(send())
+  const summary = await screen.findByRole('alert')
+  expect(document.activeElement).toBe(summary)
+
+  await user.click(screen.getByRole('link', { name: 'Last name is required.' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Last name'))
+})
+
+test('typing never moves the focus, another submit does', async () => {
+  const user = userEvent.setup()
+  render(<Form />)
+  await user.click(send())
+  const first = screen.getByLabelText('First name')
+  await user.type(first, 'A')
+  await user.clear(first)
+  expect(document.activeElement).toBe(first)
+
+  await user.click(send())
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
+})
+
+test('an error shows once its field was left and follows the typing', async () => {
+  const user = userEvent.setup()
+  render(<Form />)
+  const first = screen.getByLabelText('First name')
+  await user.click(first)
+  expect(screen.queryByText('First name is required.')).toBeNull()
+  await user.tab()
+  expect(await screen.findByText('First name is required.')).toBeTruthy()
+  expect(first.getAttribute('aria-describedby')).toBe('field-firstname-error')
+
+  await user.type(first, 'A')
+  expect(screen.queryByText('First name is required.')).toBeNull()
+})

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderAt } from '../testing/render.tsx'
+import { pagesAround, Pagination } from './pagination.tsx'
+
+const hrefFor = (page: number) => `/explore?searchTerm=wells&page=${page}`
+
+test('pages are links that keep the rest of the address', () => {
+  renderAt(<Pagination page={4} totalPages={9} hrefFor={hrefFor} />)
+  const link = screen.getByRole('link', { name: 'Page 5' })
+  expect(link.getAttribute('href')).toBe('/explore?searchTerm=wells&page=5')
+  expect(screen.getByRole('link', { name: 'Page 4' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('link', { name: /Previous/ }).getAttribute('href')).toBe(hrefFor(3))
+  expect(screen.getByRole('link', { name: /Next/ }).getAttribute('href')).toBe(hrefFor(5))
+})
+
+test('the first page has no way back, the last none on, and a single page nothing at all', () => {
+  const { unmount } = renderAt(<Pagination page={1} totalPages={2} hrefFor={hrefFor} />)
+  expect(screen.queryByRole('link', { name: /Previous/ })).toBeNull()
+  unmount()
+  const last = renderAt(<Pagination page={2} totalPages={2} hrefFor={hrefFor} />)
+  expect(screen.queryByRole('link', { name: /Next/ })).toBeNull()
+  last.unmount()
+  renderAt(<Pagination page={1} totalPages={1} hrefFor={hrefFor} />)
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test('a gap stands for two pages or more, never for one', () => {
+  const _ = undefined
+  expect(pagesAround(1, 1)).toEqual([1])
+  expect(pagesAround(4, 9)).toEqual([1, 2, 3, 4, 5, _, 9])
+  expect(pagesAround(5, 9)).toEqual([1, _, 4, 5, 6, _, 9])
+  expect(pagesAround(9, 9)).toEqual([1, _, 8, 9])
+})

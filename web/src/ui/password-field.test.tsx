@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { PasswordField } from './password-field.tsx'
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input' })
+
+test('the toggle appears once text is typed and goes when the field is emptied', async () => {
+  const user = userEvent.setup()
+  render(<PasswordField label="Password" name="password" autoComplete="new-password" />)
+  expect(screen.queryByRole('button')).toBeNull()
+
+  await user.type(field(), 'a')
+  expect(screen.getByRole('button', { name: 'Show password' })).toBeTruthy()
+
+  await user.clear(field())
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('the toggle shows and hides, and its name says which', async () => {
+  const user = userEvent.setup()
+  render(<PasswordField label="Password" name="password" autoComplete="new-password" />)
+  await user.type(field(), 'long enough')
+  expect(field().type).toBe('password')
+
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(field().type).toBe('text')
+
+  await user.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(field().type).toBe('password')
+})
+
+test('two fields of a form have toggles of different names', () => {
+  render(
+    <>
+      <PasswordField label="Password" autoComplete="new-password" defaultValue="a" />
+      <PasswordField label="Confirm password" autoComplete="new-password" defaultValue="a" />
+    </>,
+  )
+  expect(screen.getByRole('button', { name: 'Show password' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Show confirm password' })).toBeTruthy()
+})
+
+test('pasting is not in the way', async () => {
+  const user = userEvent.setup()
+  render(<PasswordField label="Password" autoComplete="current-password" />)
+  await user.click(field())
+  await user.paste('from a manager')
+  expect(field().value).toBe('from a manager')
+})
+
+test('the strength line gives way to an error', () => {
+  const strength = { level: 'fair', label: 'Password is fair' } as const
+  const props = { label: 'Password', autoComplete: 'new-password', strength } as const
+  const { rerender } = render(<PasswordField {...props} />)
+  expect(screen.getByText('Password is fair')).toBeTruthy()
+
+  rerender(<PasswordField {...props} error="Passwords must match" />)
+  expect(screen.queryByText('Password is fair')).toBeNull()
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+})

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { Table, type Sort } from './table.tsx'
+
+function Entries() {
+  const [sort, setSort] = useState<Sort>()
+  return (
+    <Table
+      caption="Transactions"
+      rows={[{ id: '1', what: 'Gift' }]}
+      rowKey={(row) => row.id}
+      sort={sort}
+      onSort={setSort}
+      columns={[
+        { key: 'what', header: 'What', sortable: true, render: (row) => row.what },
+        { key: 'id', header: 'Number', render: (row) => row.id },
+      ]}
+    />
+  )
+}
+
+test('a sortable header says its direction and turns it round', async () => {
+  render(<Entries />)
+  const header = screen.getByRole('columnheader', { name: 'What' })
+  expect(header.getAttribute('aria-sort')).toBe('none')
+  await userEvent.click(screen.getByRole('button', { name: 'What' }))
+  expect(header.getAttribute('aria-sort')).toBe('ascending')
+  await userEvent.click(screen.getByRole('button', { name: 'What' }))
+  expect(header.getAttribute('aria-sort')).toBe('descending')
+  expect(screen.getByRole('columnheader', { name: 'Number' }).hasAttribute('aria-sort')).toBe(false)
+})
+
+test('its caption names the region that scrolls, which a keyboard can reach', () => {
+  render(<Entries />)
+  expect(screen.getByRole('region', { name: 'Transactions' }).tabIndex).toBe(0)
+})

@@ -1,0 +1,78 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toast, useToasts } from '../lib/toast.ts'
+import { Toasts } from './toasts.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  useToasts.setState({ toasts: [] })
+  vi.useRealTimers()
+})
+
+const say = (kind: 'success' | 'error', text: string) => act(() => void toast[kind](text))
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+
+test('both live regions are there before any message', () => {
+  render(<Toasts />)
+  expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite')
+  expect(screen.getByRole('alert').getAttribute('aria-live')).toBe('assertive')
+})
+
+test('a success is polite and stays 3 seconds', () => {
+  render(<Toasts />)
+  say('success', 'Saved')
+  expect(screen.getByRole('status').textContent).toBe('Saved')
+  pass(2999)
+  expect(screen.queryByText('Saved')).toBeTruthy()
+  pass(1)
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+test('an error is assertive and stays 5 seconds', () => {
+  render(<Toasts />)
+  say('error', 'Failed to log in')
+  expect(screen.getByRole('alert').textContent).toBe('Failed to log in')
+  pass(4999)
+  expect(screen.queryByText('Failed to log in')).toBeTruthy()
+  pass(1)
+  expect(screen.queryByText('Failed to log in')).toBeNull()
+})
+
+test('its time stands still while it is pointed at or has the focus', () => {
+  render(<Toasts />)
+  say('success', 'Saved')
+  const shown = screen.getByText('Saved')
+  pass(2000)
+
+  fireEvent.pointerEnter(shown.parentElement!)
+  pass(10_000)
+  expect(screen.queryByText('Saved')).toBeTruthy()
+  fireEvent.focus(screen.getByRole('button'))
+  fireEvent.pointerLeave(shown.parentElement!)
+  pass(10_000)
+  expect(screen.queryByText('Saved')).toBeTruthy()
+
+  fireEvent.blur(screen.getByRole('button'))
+  pass(999)
+  expect(screen.queryByText('Saved')).toBeTruthy()
+  pass(1)
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+test('a picture is seen and not heard', () => {
+  render(<Toasts />)
+  say('success', 'You are now a member of Wells for All🍻!')
+  const hidden = screen.getByRole('status').querySelector('p [aria-hidden="true"]')
+  expect(hidden?.textContent).toBe('🍻')
+  expect(screen.getByRole('status').textContent).toBe('You are now a member of Wells for All🍻!')
+})
+
+test('it can be dismissed', () => {
+  render(<Toasts />)
+  say('error', 'Reset failed')
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss message' }))
+  expect(screen.queryByText('Reset failed')).toBeNull()
+})
