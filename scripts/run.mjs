@@ -86,7 +86,9 @@ const buildWeb = async () => {
   const wanted = hashOf([...filesBelow('web'), ...filesBelow('contract'), 'package-lock.json'])
   if (isStamped(stamp, wanted) && existsSync('web/dist/index.html')) return
   say('Building the web app.')
-  await mustRun(binary('vite'), ['build', '--logLevel', 'warn'], { cwd: path.join(root, 'web') })
+  const cwd = path.join(root, 'web')
+  await mustRun(binary('vite'), ['build', '--logLevel', 'warn'], { cwd })
+  await mustRun(node, ['scripts/budget.ts'], { cwd })
   mkdirSync('.cache', { recursive: true })
   writeFileSync(stamp, wanted)
 }
