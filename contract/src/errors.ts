@@ -6,11 +6,23 @@ export const errors = {
   'bad-request': { status: 400, message: 'That request could not be understood.' },
   'validation-failed': { status: 400, message: 'Some of what you entered needs another look.' },
   'sign-in-required': { status: 401, message: 'Authentication required. Please log in.' },
+  'credentials-wrong': {
+    status: 401,
+    message: 'That email and password do not match. Check both and try again.',
+  },
   'token-invalid': { status: 401, message: 'Your session has ended. Please sign in again.' },
   'access-denied': { status: 403, message: 'Access denied.' },
   'address-not-confirmed': {
     status: 403,
     message: 'Please confirm your email address first. We have sent you a link.',
+  },
+  'confirmation-invalid': {
+    status: 400,
+    message: 'That link has expired or is not complete. Sign in and ask for a new one.',
+  },
+  'email-taken': {
+    status: 409,
+    message: 'There is already an account with that email address. Sign in instead.',
   },
   'not-found': { status: 404, message: 'Not found.' },
   'method-not-allowed': { status: 405, message: 'This address does not accept that method.' },
@@ -22,6 +34,7 @@ export const errors = {
     message: 'Too many attempts. Please wait a few minutes and try again.',
   },
   'internal-error': { status: 500, message: 'An unexpected error occurred' },
+  busy: { status: 503, message: 'A great many people are signing in. Please try again shortly.' },
   'not-ready': { status: 503, message: 'The service is starting or stopping. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

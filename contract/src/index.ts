@@ -1,12 +1,15 @@
+import { identityRoutes } from './identity.ts'
 import { systemRoutes } from './system.ts'
 
 /** Every call of the API, keyed by method and path. */
 export const routes = {
   ...systemRoutes,
+  ...identityRoutes,
 } as const
 
 export type Routes = typeof routes
 export type RouteKey = keyof Routes
+export type * from './identity.ts'
 export { errors, type ErrorCode } from './errors.ts'
 export {
   errorBody,

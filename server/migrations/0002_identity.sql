@@ -40,6 +40,8 @@ create table email_confirmation (
 );
 
 grant select, insert, update on person, credential, session, email_confirmation to pennytrail_app;
+-- What has ended or expired is tidied away after a month.
+grant delete on session, email_confirmation to pennytrail_app;
 
 alter table credential enable row level security;
 alter table credential force row level security;

@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { Clock } from './clock.ts'
 import { sql, type Database } from './database/index.ts'
@@ -7,6 +9,22 @@ export interface Limit {
   readonly key: string
   readonly limit: number
   readonly windowSeconds: number
+}
+
+/**
+ * Where a request comes from, for a limit's key: the address as the configured proxies tell it, or
+ * with IPv6 its /64 network, of which one subscriber has every address.
+ */
+export const networkOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped) return mapped[1]!
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail] = ip.split('%')[0]!.split('::')
+  const front = head.split(':').filter(Boolean)
+  const back = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : 8 - front.length - back.length
+  const groups = [...front, ...Array.from({ length: zeros }, () => '0'), ...back].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
 export interface Limits {
@@ -20,7 +38,7 @@ export interface Limits {
 const used = async (database: Database, clock: Clock, limit: Limit): Promise<boolean> => {
   const window = limit.windowSeconds * 1000
   const start = new Date(Math.floor(clock.now().getTime() / window) * window)
-  const { taken } = await database.read('system', (db) =>
+  const { taken } = await database.beside.read('system', (db) =>
     db.one<{ taken: number }>(sql`
       insert into rate_limit (key, window_start, taken) values (${limit.key}, ${start}, 1)
       on conflict (key, window_start) do update set taken = least(rate_limit.taken + 1, 1000000)
@@ -29,7 +47,7 @@ const used = async (database: Database, clock: Clock, limit: Limit): Promise<boo
   return taken > limit.limit
 }
 
-/** Limits counted in the database, outside the caller's transaction. */
+/** Limits counted in the database, beside the caller's transaction: a refusal undoes none. */
 export const createLimits = (database: Database, clock: Clock): Limits => ({
   take: async (...limits) => {
     for (const limit of limits) {

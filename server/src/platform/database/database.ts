@@ -111,8 +111,13 @@ export interface Pinned {
 /** The pool of connections that the product works with, in the role that owns nothing. */
 export class Database {
   readonly pool: pg.Pool
+  readonly #url: string
+  readonly #options: { max?: number; role?: string }
+  #beside: Database | undefined
 
   constructor(url: string, options: { max?: number; role?: string } = {}) {
+    this.#url = url
+    this.#options = options
     this.pool = new pg.Pool({
       connectionString: url,
       max: options.max ?? 10,
@@ -124,6 +129,16 @@ export class Database {
     // A connection that dies while idle is replaced at its next use; without this it would throw.
     this.pool.on('error', () => {})
     this.pool.on('connect', (client) => client.on('error', () => {}))
+  }
+
+  /**
+   * A few connections of their own, for short statements outside the caller's transaction. Taken
+   * from the pool itself, a second connection would be waited for by requests that all hold their
+   * first: none would ever come free.
+   */
+  get beside(): Database {
+    this.#beside ??= new Database(this.#url, { ...this.#options, max: 3 })
+    return this.#beside
   }
 
   /** Keeps one connection for the length of `work`. */
@@ -174,7 +189,8 @@ export class Database {
     })
   }
 
-  close(): Promise<void> {
-    return this.pool.end()
+  async close(): Promise<void> {
+    await this.#beside?.close()
+    await this.pool.end()
   }
 }

@@ -50,7 +50,7 @@ const serve = async (
   reply: FastifyReply,
 ): Promise<unknown> => {
   const declaration: RouteDeclaration = routes[key]
-  return deps.database.pinned(async (pinned: Pinned) => {
+  const open = async (pinned: Pinned): Promise<Omit<Call<RouteDeclaration>, 'db'>> => {
     const session =
       declaration.access === 'provider'
         ? null
@@ -64,17 +64,17 @@ const serve = async (
           ? request.body
           : validate(declaration.body, request.body, 'body'),
     }
-    const actor: Actor = handler.as ?? session?.userId ?? ''
+    return { ...input, session, deps, request, reply } as Omit<Call<RouteDeclaration>, 'db'>
+  }
+  if (handler.detached) {
+    const call = await deps.database.pinned(open)
+    return answer(declaration, await handler.handle(call), reply)
+  }
+  return deps.database.pinned(async (pinned: Pinned) => {
+    const call = await open(pinned)
+    const actor: Actor = handler.as ?? call.session?.userId ?? ''
     await pinned.become(actor)
-    const work = (db: Db) =>
-      handler.handle({
-        ...input,
-        session,
-        db,
-        deps,
-        request,
-        reply,
-      } as unknown as Call<RouteDeclaration>)
+    const work = (db: Db) => handler.handle({ ...call, db })
     const inTransaction = request.method !== 'GET' || handler.transaction === true
     const result = inTransaction ? await pinned.transaction(work) : await work(pinned.db)
     return answer(declaration, result, reply)

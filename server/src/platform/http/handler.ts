@@ -49,7 +49,12 @@ export class FileAnswer {
   }
 }
 
-export interface Handler<R extends RouteDeclaration> {
+type Answer<R extends RouteDeclaration> = Promise<
+  z.input<R['response']> | (R extends { alsoServes: readonly string[] } ? FileAnswer : never)
+>
+
+interface AttachedHandler<R extends RouteDeclaration> {
+  readonly detached?: never
   /**
    * `system`: the database acts as the product itself rather than as the caller. Only for calls
    * that must see more than the caller may: signing in, webhooks, look-ups by a secret.
@@ -57,12 +62,21 @@ export interface Handler<R extends RouteDeclaration> {
   readonly as?: 'system'
   /** A GET that must see one moment, or write: run it in a transaction too. */
   readonly transaction?: boolean
-  readonly handle: (
-    call: Call<R>,
-  ) => Promise<
-    z.input<R['response']> | (R extends { alsoServes: readonly string[] } ? FileAnswer : never)
-  >
+  readonly handle: (call: Call<R>) => Answer<R>
 }
+
+interface DetachedHandler<R extends RouteDeclaration> {
+  /**
+   * Holds no connection: for calls that wait for something slow (a password hash, a provider) and
+   * would keep the pool from others meanwhile. The handler opens its own transactions.
+   */
+  readonly detached: true
+  readonly as?: never
+  readonly transaction?: never
+  readonly handle: (call: Omit<Call<R>, 'db'>) => Answer<R>
+}
+
+export type Handler<R extends RouteDeclaration> = AttachedHandler<R> | DetachedHandler<R>
 
 export type Handlers<K extends RouteKey = RouteKey> = { readonly [key in K]: Handler<Routes[key]> }
 

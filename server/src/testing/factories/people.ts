@@ -1,3 +1,4 @@
+import { hashPassword } from '../../features/identity/index.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -19,7 +20,9 @@ export interface PersonOptions {
   readonly isDonor?: boolean
   readonly isAdmin?: boolean
   readonly confirmed?: boolean
-  /** A hash made by the product's own rule; without one nobody can sign in by password. */
+  /** Hashed by the product's own rule; without one nobody can sign in by password. */
+  readonly password?: string
+  /** Such a hash made earlier, where many people share one (a hash takes a while). */
   readonly passwordHash?: string
 }
 
@@ -34,12 +37,14 @@ export const makePerson = async (deps: Deps, options: PersonOptions = {}): Promi
   const lastname = options.lastname ?? `Person${made}`
   const email = options.email ?? `robin.${made}.${id.slice(-6)}@example.org`
   const now = deps.clock.now()
+  const passwordHash =
+    options.passwordHash ?? (options.password ? await hashPassword(options.password) : '!')
   const endsAt = new Date(now.getTime() + 12 * 3600_000)
   await deps.database.transaction('system', async (db) => {
     await db.run(sql`insert into person (id, first_name, last_name, is_donor, is_admin, created_at)
       values (${id}, ${firstname}, ${lastname}, ${options.isDonor ?? false}, ${options.isAdmin ?? false}, ${now})`)
     await db.run(sql`insert into credential (person_id, email, password_hash, confirmed_at)
-      values (${id}, ${email.toLowerCase()}, ${options.passwordHash ?? '!'}, ${options.confirmed === false ? null : now})`)
+      values (${id}, ${email.toLowerCase()}, ${passwordHash}, ${options.confirmed === false ? null : now})`)
     await db.run(sql`insert into session (id, person_id, created_at, ends_at)
       values (${sessionId}, ${id}, ${now}, ${endsAt})`)
   })

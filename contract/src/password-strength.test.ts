@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isWeak, passwordScore, passwordStrength } from './password-strength.ts'
+
+it.each([
+  ['', 0],
+  ['a', 1],
+  ['aA', 2],
+  ['aA1', 3],
+  ['aA1!', 4],
+  ['aA1!aaaa', 5],
+  ['aA1!aaaaaaaa', 6],
+  ['aaaaaaa', 1],
+  ['aaaaaaaa', 2],
+  ['aaaaaaaaaaa', 2],
+  ['aaaaaaaaaaaa', 3],
+  ['________', 1],
+  ['é', 1],
+])('%j scores %i', (password, score) => {
+  expect(passwordScore(password)).toBe(score)
+})
+
+it.each([
+  ['aA', 'Password is weak', 'red'],
+  ['aA1', 'Password is fair', 'orange'],
+  ['aA1!', 'Password is strong', 'light-green'],
+  ['aA1!aaaa', 'Password is strong', 'light-green'],
+  ['aA1!aaaaaaaa', 'Password is very strong', 'green'],
+])('%j is told "%s" in %s', (password, label, colour) => {
+  expect(passwordStrength(password)).toMatchObject({ label, colour })
+})
+
+describe('the score', () => {
+  const password = fc.string({ unit: 'binary', maxLength: 20 })
+
+  it('never falls when something is added', () => {
+    fc.assert(
+      fc.property(password, password, (start, more) => {
+        expect(passwordScore(start + more)).toBeGreaterThanOrEqual(passwordScore(start))
+      }),
+    )
+  })
+
+  it('stays between 0 and 6, and up to 2 is weak', () => {
+    fc.assert(
+      fc.property(password, (text) => {
+        expect(passwordScore(text)).toBeGreaterThanOrEqual(0)
+        expect(passwordScore(text)).toBeLessThanOrEqual(6)
+        expect(isWeak(text)).toBe(passwordScore(text) <= 2)
+      }),
+    )
+  })
+})

@@ -1,0 +1,40 @@
+/** How strong a password is: one point for each sign of strength, six at most. */
+const signs: readonly ((password: string) => boolean)[] = [
+  (password) => password.length >= 8,
+  (password) => password.length >= 12,
+  (password) => /[a-z]/.test(password),
+  (password) => /[A-Z]/.test(password),
+  (password) => /\d/.test(password),
+  (password) => /\W/.test(password),
+]
+
+export const passwordScore = (password: string): number =>
+  signs.filter((sign) => sign(password)).length
+
+export type StrengthLevel = 'weak' | 'fair' | 'strong' | 'very-strong'
+export type StrengthColour = 'red' | 'orange' | 'light-green' | 'green'
+
+export interface Strength {
+  readonly level: StrengthLevel
+  readonly label: string
+  readonly colour: StrengthColour
+}
+
+const weak = { level: 'weak', label: 'Password is weak', colour: 'red' } as const
+const fair = { level: 'fair', label: 'Password is fair', colour: 'orange' } as const
+const strong = { level: 'strong', label: 'Password is strong', colour: 'light-green' } as const
+const veryStrong = {
+  level: 'very-strong',
+  label: 'Password is very strong',
+  colour: 'green',
+} as const
+
+/** Up to 2 points weak, 3 fair, 4 and 5 strong, 6 very strong. */
+export const passwordStrength = (password: string): Strength => {
+  const score = passwordScore(password)
+  if (score <= 2) return weak
+  if (score === 3) return fair
+  return score <= 5 ? strong : veryStrong
+}
+
+export const isWeak = (password: string): boolean => passwordStrength(password).level === 'weak'

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { isTokenDead, tokenExpiry } from './token-expiry.ts'
+
+const token = (claims: string): string => {
+  const bytes = new TextEncoder().encode(claims)
+  const middle = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+  return `eyJhbGciOiJIUzI1NiJ9.${middle}.signature`
+}
+
+it('reads exp, in seconds, from base64url with letters of every kind', () => {
+  expect(tokenExpiry(token('{"exp":1770000000,"name":"Zoë ~ÿ?>"}'))).toBe(1_770_000_000_000)
+})
+
+it.each([
+  '',
+  'text',
+  'a.b',
+  'a.b.c',
+  'a.!!.c',
+  token('{}'),
+  token('null'),
+  token('5'),
+  token('{"exp":"1770000000"}'),
+  token('{"exp":1770000000').replace('.signature', ''),
+  `${token('{"exp":1770000000}')}.more`,
+])('makes nothing of %j', (text) => {
+  expect(tokenExpiry(text)).toBeNull()
+  expect(isTokenDead(text, 0)).toBe(true)
+})
+
+it('is dead from the very moment of exp', () => {
+  const one = token('{"exp":1000}')
+  expect(isTokenDead(one, 999_999)).toBe(false)
+  expect(isTokenDead(one, 1_000_000)).toBe(true)
+})

@@ -1,0 +1,31 @@
+import type { SessionUser } from '@pennytrail/contract'
+import { userTypeOf } from '@pennytrail/contract/user-type.ts'
+import type { AccountFacts } from './identity.sql.ts'
+
+/** What the person said they came for and has not done yet; giving needs nothing set up. */
+const unfinished = (facts: AccountFacts): SessionUser['setup']['intent'] => {
+  const { intent, charities, donorOrgs } = facts
+  if (charities.length > 0 || donorOrgs.length > 0) return null
+  return intent === 'donor' ? null : intent
+}
+
+/** The account as the session shows it. */
+export const sessionUserOf = (facts: AccountFacts): SessionUser => {
+  const { isDonor, confirmed, intent: _, claimWaiting, ...user } = facts
+  const userType = userTypeOf({
+    isDonor,
+    inCharity: user.charities.length > 0,
+    inDonorOrg: user.donorOrgs.length > 0,
+  })
+  return {
+    ...user,
+    userType,
+    usertype: userType,
+    roles: [
+      ...user.charities.map(({ id, role }) => ({ kind: 'charity' as const, id, role })),
+      ...user.donorOrgs.map(({ id, role }) => ({ kind: 'donorOrg' as const, id, role })),
+    ],
+    charity: user.charities[0] ?? null,
+    setup: { confirmed, intent: unfinished(facts), claimWaiting },
+  }
+}

@@ -1,0 +1,326 @@
+import { describe, expect, it } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
+import { makeCharity, joinCharity, makePerson, makeProject } from '../../testing/factories/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const world = await testApp({ TRUST_PROXY: '127.0.0.1' })
+
+let made = 0
+const registration = (more: object = {}) => ({
+  firstname: 'Asha',
+  lastname: 'Okoro',
+  email: `asha.${(made += 1)}@example.org`,
+  password: 'correct Horse 7',
+  intent: 'donor',
+  ...more,
+})
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+const me = (token: string) => world.call('GET /api/auth/me', { as: token })
+const tokenOf = (text: string): string => /token=([\w-]+)/.exec(text)![1]!
+
+describe('registering', () => {
+  it('creates the account, signs in and answers with exactly the agreed keys', async () => {
+    const answer = await world.call('POST /api/auth/register', {
+      body: registration({ firstname: '  Asha ', email: ' Asha.First@Example.org ' }),
+    })
+    expect(answer.status).toBe(201)
+    expect(Object.keys(answer.body).sort()).toEqual(
+      (
+        'id token firstname lastname email bio introduction avatarid charities donorOrgs projects ' +
+        'userType usertype roles isAdmin charity'
+      )
+        .split(' ')
+        .sort(),
+    )
+    expect(answer.body).toMatchObject({
+      firstname: 'Asha',
+      email: 'asha.first@example.org',
+      userType: 'DONOR',
+      usertype: 'DONOR',
+      isAdmin: false,
+      charity: null,
+      roles: [],
+    })
+    expect((await me(answer.body.token)).body.id).toBe(answer.body.id)
+  })
+
+  it.each([
+    ['donor', 'DONOR', null],
+    ['charity', 'GENERAL', 'charity'],
+    ['donorOrg', 'GENERAL', 'donorOrg'],
+  ])('with the intent %s makes %s, with %s left to set up', async (intent, userType, left) => {
+    const { body } = await world.call('POST /api/auth/register', { body: registration({ intent }) })
+    expect(body.userType).toBe(userType)
+    expect((await me(body.token)).body.setup).toEqual({
+      confirmed: false,
+      intent: left,
+      claimWaiting: false,
+    })
+  })
+
+  it.each([
+    ['firstname', { firstname: ' ' }, 'First name is required.'],
+    ['lastname', { lastname: '' }, 'Last name is required.'],
+    ['firstname', { firstname: 'A\u0000' }, 'First name holds a character that cannot be used.'],
+    ['email', { email: '' }, 'Email is required.'],
+    ['email', { email: 'asha@example' }, 'Invalid email format'],
+    ['password', { password: '' }, 'Password is required'],
+    ['password', { password: 'password' }, 'Password is too weak'],
+  ])('refuses a bad %s', async (path, more, message) => {
+    const answer = await world.call('POST /api/auth/register', { body: registration(more) })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toEqual({
+      code: 'validation-failed',
+      message,
+      error: message,
+      issues: [{ path, message }],
+    })
+  })
+
+  it.each(['isAdmin', 'isDonor', 'roles', 'userType'])('refuses to be told %s', async (key) => {
+    const body = registration({ [key]: true })
+    expect((await world.call('POST /api/auth/register', { body })).status).toBe(400)
+  })
+
+  it('refuses an address that is taken, in any case, and tells its owner once a day', async () => {
+    const body = registration()
+    await world.call('POST /api/auth/register', { body })
+    for (const email of [body.email, body.email.toUpperCase()]) {
+      const again = await world.call('POST /api/auth/register', { body: { ...body, email } })
+      expect(again.status).toBe(409)
+      expect(again.body).toMatchObject({ code: 'email-taken' })
+    }
+    const letters = (await world.outbox()).filter((m) => m.recipient === body.email)
+    expect(letters.map((m) => m.subject)).toEqual([
+      'Confirm your email address',
+      'You already have an account',
+    ])
+  })
+
+  it('makes one account where many register the same address at once', async () => {
+    const body = registration()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        world.call('POST /api/auth/register', { body, ...from(`198.51.100.${i}`) }),
+      ),
+    )
+    expect(answers.map((a) => a.status).sort()).toEqual([201, ...Array<number>(9).fill(409)])
+  })
+})
+
+describe('signing in', () => {
+  it('answers with the person, their charities, roles and projects', async () => {
+    const person = await makePerson(world.deps, { password: 'a Long enough 1', isDonor: true })
+    const charity = await makeCharity(world.deps)
+    await joinCharity(world.deps, charity.id, person.id, 'Manager')
+    const project = await makeProject(world.deps, charity.id, { lifecycle: 'draft' })
+    const answer = await world.call('POST /api/auth/login', {
+      body: { email: person.email.toUpperCase(), password: 'a Long enough 1' },
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    const own = {
+      id: charity.id,
+      name: charity.name,
+      ukCharityNumber: charity.number,
+      status: 'verified',
+      role: 'Manager',
+    }
+    expect(answer.body).toMatchObject({
+      id: person.id,
+      userType: 'DONOR & CHARITY',
+      usertype: 'DONOR & CHARITY',
+      charities: [own],
+      charity: own,
+      donorOrgs: [],
+      roles: [{ kind: 'charity', id: charity.id, role: 'Manager' }],
+      projects: [
+        { id: project.id, name: project.title, charityId: charity.id, lifecycle: 'draft' },
+      ],
+    })
+    const shown = (await me(answer.body.token)).body
+    const { token: _, ...user } = answer.body
+    expect(shown).toMatchObject(user)
+    expect(answer.text).not.toContain('argon2')
+  })
+
+  it('answers a wrong password, an unknown address and an account without one alike', async () => {
+    const known = await makePerson(world.deps, { password: 'a Long enough 1' })
+    const without = await makePerson(world.deps)
+    const bodies = await Promise.all(
+      [known.email, without.email, 'nobody@example.org'].map((email) =>
+        world.call('POST /api/auth/login', { body: { email, password: 'x' } }),
+      ),
+    )
+    for (const answer of bodies) {
+      expect(answer.status).toBe(401)
+      expect(answer.text).toBe(bodies[0]!.text)
+      expect(answer.body).toMatchObject({ code: 'credentials-wrong' })
+    }
+  })
+
+  it('refuses a body that is not one', async () => {
+    for (const body of [{}, { email: 'a@b.example' }, { email: 'a@b.example', password: '' }, '{'])
+      expect((await world.call('POST /api/auth/login', { body })).status).toBe(400)
+  })
+
+  it('serves more at once than the pool has connections', async () => {
+    const person = await makePerson(world.deps, { password: 'a Long enough 1' })
+    const answers = await Promise.all(
+      Array.from({ length: 18 }, (_, i) =>
+        world.call('POST /api/auth/login', {
+          body: { email: person.email, password: 'a Long enough 1' },
+          ...from(`203.0.113.${i}`),
+        }),
+      ),
+    )
+    expect(answers.map((a) => a.status)).toEqual(Array<number>(18).fill(200))
+  })
+
+  it('allows twenty tries an account, whether they succeed or not, from anywhere', async () => {
+    const person = await makePerson(world.deps, { password: 'a Long enough 1' })
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) =>
+        world.call('POST /api/auth/login', {
+          body: { email: person.email, password: i % 2 ? 'a Long enough 1' : 'guess' },
+          ...from(`192.0.2.${i}`),
+        }),
+      ),
+    )
+    expect(answers.filter((a) => a.status === 429)).toHaveLength(10)
+  })
+
+  it('allows a hundred tries a network', async () => {
+    const try_ = (i: number) =>
+      world.call('POST /api/auth/login', {
+        body: { email: `nobody${i}@example.org`, password: 'guess' },
+        ...from(`2001:db8:1:2::${i.toString(16)}`),
+      })
+    const answers = await Promise.all(Array.from({ length: 105 }, (_, i) => try_(i)))
+    expect(answers.filter((a) => a.status === 429)).toHaveLength(5)
+  })
+})
+
+describe('a session', () => {
+  it('ends when its owner signs out, with every token of it', async () => {
+    const { body } = await world.call('POST /api/auth/register', { body: registration() })
+    const renewed = await world.call('POST /api/auth/renew', { as: body.token })
+    expect(renewed.status).toBe(200)
+    expect((await world.call('POST /api/auth/logout', { as: body.token })).status).toBe(200)
+    for (const token of [body.token, renewed.body.token]) {
+      const answer = await me(token)
+      expect(answer.status).toBe(401)
+      expect(answer.body).toMatchObject({ code: 'token-invalid' })
+      expect((await world.call('GET /api/system', { as: token })).status).toBe(401)
+    }
+  })
+
+  it('is renewed for an hour at a time and twelve hours in all', async () => {
+    const start = world.clock.now()
+    const { body } = await world.call('POST /api/auth/register', { body: registration() })
+    let token = body.token
+    for (let i = 0; i < 14; i += 1) {
+      world.clock.advance({ minutes: 50 })
+      const answer = await world.call('POST /api/auth/renew', { as: token })
+      expect(answer.status).toBe(200)
+      token = answer.body.token
+    }
+    world.clock.advance({ minutes: 21 })
+    expect((await me(token)).status).toBe(401)
+    world.clock.set(start)
+  })
+
+  it('is over an hour after its last token', async () => {
+    const { body } = await world.call('POST /api/auth/register', { body: registration() })
+    world.clock.advance({ hours: 1, seconds: 1 })
+    expect((await me(body.token)).status).toBe(401)
+    expect((await world.call('POST /api/auth/renew', { as: body.token })).status).toBe(401)
+    world.clock.advance({ hours: -1, seconds: -1 })
+  })
+
+  it('is asked for where it is needed', async () => {
+    for (const key of [
+      'GET /api/auth/me',
+      'POST /api/auth/logout',
+      'POST /api/auth/renew',
+      'POST /api/auth/resend-confirmation',
+    ] as const) {
+      const answer = await world.call(key)
+      expect(answer.status).toBe(401)
+      expect(answer.body).toMatchObject({ code: 'sign-in-required' })
+    }
+  })
+})
+
+describe('confirming an address', () => {
+  const register = async () => {
+    const body = registration()
+    const { token } = (await world.call('POST /api/auth/register', { body })).body
+    const letter = (await world.outbox()).find((m) => m.recipient === body.email)!
+    return { ...body, token, letter }
+  }
+
+  it('takes the token of the mail, also a second time', async () => {
+    const { token, letter } = await register()
+    expect(letter.text_body).toContain(`${world.deps.config.appOrigin}/confirm-email?token=`)
+    const body = { token: tokenOf(letter.text_body) }
+    expect((await world.call('POST /api/auth/confirm-email', { body })).status).toBe(200)
+    expect((await me(token)).body.setup.confirmed).toBe(true)
+    expect((await world.call('POST /api/auth/confirm-email', { body })).status).toBe(200)
+    const again = await world.call('POST /api/auth/resend-confirmation', { as: token })
+    expect(again.body.message).toBe('Your email address is confirmed already.')
+  })
+
+  it('refuses unknown and expired tokens alike', async () => {
+    const { letter } = await register()
+    const unknown = await world.call('POST /api/auth/confirm-email', { body: { token: 'x' } })
+    world.clock.advance({ days: 3, seconds: 1 })
+    const expired = await world.call('POST /api/auth/confirm-email', {
+      body: { token: tokenOf(letter.text_body) },
+    })
+    world.clock.advance({ days: -3, seconds: -1 })
+    expect(unknown.status).toBe(400)
+    expect(unknown.body).toMatchObject({ code: 'confirmation-invalid' })
+    expect(expired.text).toBe(unknown.text)
+  })
+
+  it('confirms nothing once the account has another address', async () => {
+    const { letter, email } = await register()
+    await world.deps.database.transaction('system', (db) =>
+      db.run(sql`update credential set email = ${`new.${email}`} where email = ${email}`),
+    )
+    const body = { token: tokenOf(letter.text_body) }
+    expect((await world.call('POST /api/auth/confirm-email', { body })).status).toBe(400)
+  })
+
+  it('mails a new link five times an hour', async () => {
+    const { token, email } = await register()
+    for (let i = 0; i < 5; i += 1)
+      expect((await world.call('POST /api/auth/resend-confirmation', { as: token })).status).toBe(
+        200,
+      )
+    expect((await world.call('POST /api/auth/resend-confirmation', { as: token })).status).toBe(429)
+    const letters = (await world.outbox()).filter((m) => m.recipient === email)
+    expect(letters).toHaveLength(6)
+    const newest = tokenOf(letters.at(-1)!.text_body)
+    const stored = await world.deps.database.read('system', (db) =>
+      db.many(sql`select from email_confirmation where encode(token_hash, 'escape') = ${newest}`),
+    )
+    expect(stored).toEqual([])
+  })
+})
+
+it('tidies away what has ended a month ago and nothing else', async () => {
+  const person = await makePerson(world.deps)
+  const tidy = async () => {
+    const { features } = await import('../index.ts')
+    await features.tasks['tidy-sessions']!({}, world.deps)
+    return world.deps.database.read('system', (db) =>
+      db.many(sql`select from session where id = ${person.sessionId}`),
+    )
+  }
+  expect(await tidy()).toHaveLength(1)
+  world.clock.advance({ days: 31 })
+  expect(await tidy()).toHaveLength(0)
+})

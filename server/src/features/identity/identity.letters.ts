@@ -1,0 +1,34 @@
+import { compose, type Mail } from '../../platform/mail/index.ts'
+
+export const confirmationLetter = (
+  person: { firstname: string; email: string },
+  appOrigin: string,
+  token: string,
+): Mail =>
+  compose({
+    to: person.email,
+    subject: 'Confirm your email address',
+    greeting: `Hello ${person.firstname},`,
+    paragraphs: [
+      'Someone, we hope you, created a Pennytrail account with this email address. Please confirm that it is yours.',
+      'You can explore projects and give right away. Acting for a charity waits for this confirmation.',
+    ],
+    action: { label: 'Confirm email address', url: `${appOrigin}/confirm-email?token=${token}` },
+    closing: [
+      'The link works for three days.',
+      'If this was not you, do nothing: the address stays unconfirmed.',
+    ],
+  })
+
+export const alreadyRegisteredLetter = (email: string, appOrigin: string): Mail =>
+  compose({
+    to: email,
+    subject: 'You already have an account',
+    greeting: 'Hello,',
+    paragraphs: [
+      'Someone just tried to create a Pennytrail account with your email address. There is one already, so nothing was changed.',
+      'If it was you, sign in with your password.',
+    ],
+    action: { label: 'Sign in', url: `${appOrigin}/login` },
+    closing: ['If it was not you, there is nothing you need to do.'],
+  })

@@ -1,0 +1,40 @@
+import { handlers } from '../../platform/http/index.ts'
+import { sessionUserOf } from './account.ts'
+import { confirmEmail, resendConfirmation } from './confirmation.service.ts'
+import { readAccount, revokeSession } from './identity.sql.ts'
+import { register } from './registration.service.ts'
+import { issueToken, signIn } from './sign-in.service.ts'
+
+export const identityHandlers = handlers({
+  'POST /api/auth/register': {
+    detached: true,
+    handle: ({ deps, request, body }) => register(deps, request, body),
+  },
+  'POST /api/auth/login': {
+    detached: true,
+    handle: ({ deps, request, body }) => signIn(deps, request, body),
+  },
+  'POST /api/auth/logout': {
+    handle: async ({ db, deps, session }) => {
+      await revokeSession(db, session.sessionId, deps.clock.now())
+      return { message: 'You are signed out.' }
+    },
+  },
+  'POST /api/auth/renew': {
+    handle: async ({ deps, session }) => {
+      const endsAt = new Date(session.endsAt)
+      return { token: await issueToken(deps, { ...session, endsAt }) }
+    },
+  },
+  'GET /api/auth/me': {
+    handle: async ({ db, session }) => sessionUserOf(await readAccount(db, session.userId)),
+  },
+  'POST /api/auth/confirm-email': {
+    detached: true,
+    handle: ({ deps, request, body }) => confirmEmail(deps, request, body.token),
+  },
+  'POST /api/auth/resend-confirmation': {
+    detached: true,
+    handle: ({ deps, request, session }) => resendConfirmation(deps, request, session.userId),
+  },
+})

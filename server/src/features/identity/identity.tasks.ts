@@ -1,0 +1,15 @@
+import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
+import { deleteStale } from './identity.sql.ts'
+
+const keptDays = 30
+
+export const identityTasks: Tasks = {
+  'tidy-sessions': (_payload, deps) => {
+    const before = new Date(deps.clock.now().getTime() - keptDays * 24 * 3600_000)
+    return deps.database.transaction('system', (db) => deleteStale(db, before))
+  },
+}
+
+export const identitySchedule: readonly Scheduled[] = [
+  { cron: '17 3 * * *', task: 'tidy-sessions' },
+]

@@ -1,0 +1,36 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { hashPassword, isPassword } from './passwords.ts'
+
+const verified = vi.hoisted(() => [] as string[])
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  return {
+    ...real,
+    verify: (stored: string, password: string) => {
+      verified.push(stored)
+      return real.verify(stored, password)
+    },
+  }
+})
+
+beforeEach(() => {
+  verified.length = 0
+})
+
+it('hashes with argon2id, 19 MiB, two passes, and a salt of its own', async () => {
+  const [one, two] = [await hashPassword('secret'), await hashPassword('secret')]
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(one).not.toBe(two)
+  expect(await isPassword(one, 'secret')).toBe(true)
+  expect(await isPassword(one, 'Secret')).toBe(false)
+})
+
+it('does one hash of the same cost whether or not there is an account', async () => {
+  const stored = await hashPassword('secret')
+  for (const candidate of [stored, undefined, '!']) {
+    const matches = await isPassword(candidate, 'secret')
+    expect(matches).toBe(candidate === stored)
+  }
+  expect(verified).toHaveLength(3)
+  for (const hash of verified) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})

@@ -1,0 +1,53 @@
+import type { LoginResponse } from '@pennytrail/contract'
+import type { registration } from '@pennytrail/contract/identity.ts'
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import { AppError } from '../../platform/app-error.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import { queueMail } from '../../platform/mail/index.ts'
+import { sendConfirmation } from './confirmation.service.ts'
+import { alreadyRegisteredLetter } from './identity.letters.ts'
+import { registrationLimits, takenNoticeLimit } from './identity.limits.ts'
+import { insertAccount } from './identity.sql.ts'
+import { hashPassword } from './passwords.ts'
+import { openSession } from './sign-in.service.ts'
+
+/** Tells the owner of an address that someone tried to register with it, once a day at most. */
+const warnOwner = async (deps: Deps, email: string): Promise<void> => {
+  try {
+    await deps.limits.take(takenNoticeLimit(email))
+  } catch (error) {
+    if (error instanceof AppError) return
+    throw error
+  }
+  await deps.database.transaction('system', (db) =>
+    queueMail(db, alreadyRegisteredLetter(email, deps.config.appOrigin)),
+  )
+}
+
+/**
+ * Creates an account, mails the link that confirms its address and signs in. Throws `email-taken`,
+ * `too-many-requests`, `busy`.
+ */
+export const register = async (
+  deps: Deps,
+  request: FastifyRequest,
+  wanted: z.output<typeof registration>,
+): Promise<LoginResponse> => {
+  await deps.limits.take(...registrationLimits(request, wanted.email))
+  const passwordHash = await hashPassword(wanted.password)
+  const { firstname, lastname, email, intent } = wanted
+  const id = uuidv7()
+  try {
+    return await deps.database.transaction('system', async (db) => {
+      const account = { id, firstname, lastname, email, passwordHash, intent }
+      if (!(await insertAccount(db, account, deps.clock.now()))) throw new AppError('email-taken')
+      await sendConfirmation(deps, db, { id, firstname, email })
+      return openSession(deps, db, id)
+    })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'email-taken') await warnOwner(deps, email)
+    throw error
+  }
+}

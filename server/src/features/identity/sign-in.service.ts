@@ -1,0 +1,50 @@
+import type { LoginResponse } from '@pennytrail/contract'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import { sessionUserOf } from './account.ts'
+import { signInLimits } from './identity.limits.ts'
+import { findCredential, insertSession, readAccount } from './identity.sql.ts'
+import { isPassword } from './passwords.ts'
+
+const tokenMilliseconds = 3600_000
+const sessionMilliseconds = 12 * tokenMilliseconds
+
+/** A token of a session: an hour, or what is left of the session. */
+export const issueToken = (
+  deps: Deps,
+  session: { readonly sessionId: string; readonly userId: string; readonly endsAt: Date },
+): Promise<string> => {
+  const now = deps.clock.now()
+  const expires = Math.min(now.getTime() + tokenMilliseconds, session.endsAt.getTime())
+  return deps.tokens.sign(session.sessionId, session.userId, now, new Date(expires))
+}
+
+/** Opens a session for someone who has proved who they are. `db` acts as the system. */
+export const openSession = async (deps: Deps, db: Db, personId: string): Promise<LoginResponse> => {
+  const now = deps.clock.now()
+  const sessionId = uuidv7()
+  const endsAt = new Date(now.getTime() + sessionMilliseconds)
+  await insertSession(db, { id: sessionId, personId }, now, endsAt)
+  const { setup: _, ...user } = sessionUserOf(await readAccount(db, personId))
+  return { ...user, token: await issueToken(deps, { sessionId, userId: personId, endsAt }) }
+}
+
+/**
+ * Signs in by password. An unknown address and a wrong password are answered alike, after the same
+ * work. Throws `credentials-wrong`, `too-many-requests`, `busy`.
+ */
+export const signIn = async (
+  deps: Deps,
+  request: FastifyRequest,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<LoginResponse> => {
+  await deps.limits.take(...signInLimits(request, email))
+  const credential = await deps.database.read('system', (db) => findCredential(db, email))
+  if (!(await isPassword(credential?.password_hash, password)) || !credential) {
+    throw new AppError('credentials-wrong')
+  }
+  return deps.database.transaction('system', (db) => openSession(deps, db, credential.person_id))
+}
