@@ -105,9 +105,16 @@ describe('registering', () => {
         world.call('POST /api/auth/register', { body, ...from(`198.51.100.${i}`) }),
       ),
     )
-    expect(answers.map((a) => a.status).sort()).toEqual([201, ...Array<number>(9).fill(409)])
+    expect(answers.filter((a) => a.status === 201)).toHaveLength(1)
+    expect(answers.filter((a) => a.status === 409)).toHaveLength(9)
   })
 })
+
+const guessFromOneNetwork = (i: number) =>
+  world.call('POST /api/auth/login', {
+    body: { email: `nobody${i}@example.org`, password: 'guess' },
+    ...from(`2001:db8:1:2::${i.toString(16)}`),
+  })
 
 describe('signing in', () => {
   it('answers with the person, their charities, roles and projects', async () => {
@@ -192,12 +199,7 @@ describe('signing in', () => {
   })
 
   it('allows a hundred tries a network', async () => {
-    const try_ = (i: number) =>
-      world.call('POST /api/auth/login', {
-        body: { email: `nobody${i}@example.org`, password: 'guess' },
-        ...from(`2001:db8:1:2::${i.toString(16)}`),
-      })
-    const answers = await Promise.all(Array.from({ length: 105 }, (_, i) => try_(i)))
+    const answers = await Promise.all(Array.from({ length: 105 }, (_, i) => guessFromOneNetwork(i)))
     expect(answers.filter((a) => a.status === 429)).toHaveLength(5)
   })
 })
@@ -253,14 +255,14 @@ describe('a session', () => {
   })
 })
 
-describe('confirming an address', () => {
-  const register = async () => {
-    const body = registration()
-    const { token } = (await world.call('POST /api/auth/register', { body })).body
-    const letter = (await world.outbox()).find((m) => m.recipient === body.email)!
-    return { ...body, token, letter }
-  }
+const register = async () => {
+  const body = registration()
+  const { token } = (await world.call('POST /api/auth/register', { body })).body
+  const letter = (await world.outbox()).find((m) => m.recipient === body.email)!
+  return { ...body, token, letter }
+}
 
+describe('confirming an address', () => {
   it('takes the token of the mail, also a second time', async () => {
     const { token, letter } = await register()
     expect(letter.text_body).toContain(`${world.deps.config.appOrigin}/confirm-email?token=`)
