@@ -36,6 +36,12 @@ export const errors = {
   'internal-error': { status: 500, message: 'An unexpected error occurred' },
   busy: { status: 503, message: 'A great many people are signing in. Please try again shortly.' },
   'not-ready': { status: 503, message: 'The service is starting or stopping. Please try again.' },
+  'transaction-not-found': { status: 404, message: 'Transaction not found.' },
+  'already-reversed': { status: 409, message: 'That entry has already been reversed.' },
+  'not-reversible': {
+    status: 409,
+    message: 'A reversal cannot itself be reversed. Record the right entry instead.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors

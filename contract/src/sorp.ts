@@ -25,5 +25,47 @@ export type SpendingCategory = keyof typeof spendingCategories
 export const incomeCategoryCodes = Object.keys(incomeCategories) as [IncomeCategory]
 export const spendingCategoryCodes = Object.keys(spendingCategories) as [SpendingCategory]
 
+/** Movements that are neither income nor spending. */
+export const movementCategories = {
+  'transfer-between-funds': 'Transfer between funds',
+  'opening-balance': 'Opening balance',
+  'movement-of-cash': 'Movement of cash',
+} as const
+export type MovementCategory = keyof typeof movementCategories
+
+export type Category = IncomeCategory | SpendingCategory | MovementCategory
+
+/** Every category by its words; `other` alone stands for both income and spending. */
+export const categories: Readonly<Record<Category, string>> = {
+  ...incomeCategories,
+  ...spendingCategories,
+  ...movementCategories,
+  other: 'Other',
+}
+
+/** What an entry is, as screens name it. */
+export const entryKinds = {
+  gift: 'Gift',
+  grant: 'Grant',
+  match: 'Match funding',
+  income: 'Other income',
+  spending: 'Spending',
+  'onward-grant': 'Onward grant',
+  fee: 'Fee',
+  refund: 'Refund',
+  dispute: 'Dispute',
+  transfer: 'Transfer',
+  opening: 'Opening balance',
+  correction: 'Correction',
+} as const
+export type EntryKind = keyof typeof entryKinds
+
+/** The words for a category; one that is no longer in use shows as it was recorded. */
+export const categoryLabel = (category: string): string =>
+  (categories as Readonly<Record<string, string>>)[category] ?? category
+
+export const isIncomeCategory = (code: string): code is IncomeCategory =>
+  Object.hasOwn(incomeCategories, code)
+
 export const isSpendingCategory = (code: string): code is SpendingCategory =>
   Object.hasOwn(spendingCategories, code)

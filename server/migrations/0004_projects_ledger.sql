@@ -97,95 +97,150 @@ grant execute on function project_veil to pennytrail_app;
 
 -- ---------------------------------------------------------------------------------------------
 -- The ledger. Double entry, append-only, one gapless sequence and one hash chain a charity.
+-- docs/ledger.md tells the forms that are hashed and how to verify them.
+
+-- The charities whose team whoever acts is in; policies ask it once a statement, not once a row.
+create function actor_charities() returns uuid[] language sql stable as
+$$ select coalesce(array_agg(m.charity_id), '{}') from charity_member m
+   where m.person_id = actor_id() $$;
 
 -- The end of a charity's chain. Its row is locked by whoever appends.
 create table ledger_head (
   charity_id uuid primary key references charity,
   seq bigint not null default 0 check (seq >= 0),
   chain_hash bytea not null default decode(repeat('00', 32), 'hex') check (length(chain_hash) = 32)
-);
+) with (fillfactor = 50);
 
 -- An entry. What could identify people or must be erasable is here only as salted commitments;
--- the texts themselves stand in ledger_detail.
+-- the texts themselves stand in ledger_detail and ledger_identity.
 create table ledger_entry (
   id uuid primary key,
   charity_id uuid not null references charity,
   seq bigint not null check (seq > 0),
   kind text not null check (kind in ('gift', 'grant', 'match', 'income', 'spending',
     'onward-grant', 'fee', 'refund', 'dispute', 'transfer', 'opening', 'correction')),
-  category text not null, -- SORP category
+  category text not null, -- SORP category, contract/src/sorp.ts
   entry_date date not null,
-  recorded_at timestamptz not null,
+  recorded_at timestamptz(3) not null,
   currency char(3) not null,
   amount bigint not null check (amount > 0), -- what the published transaction says
   direction text not null check (direction in ('in', 'out', 'between')),
-  project_id uuid references project,
+  project_id uuid references project, -- the fund; null is the general fund
   counter_project_id uuid references project, -- the other side of a transfer
   budget_line_id uuid,
   donation_id uuid,
-  reverses_id uuid unique references ledger_entry, -- one reversal at most
+  reverses_id uuid references ledger_entry,
   author_role text not null,
   source text not null default 'platform' check (source in ('platform', 'provider', 'iati', 'bank')),
-  source_ref text,
-  original_amount bigint,
+  source_ref text, -- the source's own opaque identifier; never a person's words
+  original_amount bigint check (original_amount > 0),
   original_currency char(3),
-  original_rate numeric,
+  original_rate numeric check (original_rate > 0),
   form_version smallint not null,
-  payee_commitment bytea not null,
-  description_commitment bytea not null,
-  giver_commitment bytea not null,
-  author_commitment bytea not null,
-  files_commitment bytea not null,
+  payee_commitment bytea not null check (length(payee_commitment) = 32),
+  description_commitment bytea not null check (length(description_commitment) = 32),
+  giver_commitment bytea not null check (length(giver_commitment) = 32),
+  author_commitment bytea not null check (length(author_commitment) = 32),
+  files_commitment bytea not null check (length(files_commitment) = 32),
   leaf_hash bytea not null check (length(leaf_hash) = 32),
   chain_hash bytea not null check (length(chain_hash) = 32),
-  unique (charity_id, seq)
+  -- The balance of each fund after this entry; kept for speed, a check proves it.
+  balance bigint,
+  counter_balance bigint,
+  unique (charity_id, seq),
+  check ((original_amount is null) = (original_currency is null)),
+  check ((original_amount is null) = (original_rate is null))
 );
-create index ledger_entry_project on ledger_entry (project_id, seq desc);
-create index ledger_entry_counter_project on ledger_entry (counter_project_id)
+create unique index ledger_entry_reversed_once on ledger_entry (reverses_id)
+  where reverses_id is not null;
+create index ledger_entry_project on ledger_entry (project_id, seq desc)
+  where project_id is not null;
+create index ledger_entry_counter_project on ledger_entry (counter_project_id, seq desc)
   where counter_project_id is not null;
 create index ledger_entry_donation on ledger_entry (donation_id) where donation_id is not null;
 create unique index ledger_entry_source on ledger_entry (charity_id, source, source_ref)
   where source_ref is not null;
 
--- The legs: debits positive, credits negative; each entry sums to zero. Legs of income, spending,
--- fees and fund name the fund they belong to (a project, or null for the general fund).
+-- The legs: debits positive, credits negative; each entry sums to zero. Legs of assets carry no
+-- fund; those of income, spending, fees and fund name it (a project, or null: the general fund).
 create table ledger_leg (
   entry_id uuid not null references ledger_entry,
   position smallint not null,
   charity_id uuid not null,
   account text not null check (account in ('stripe-balance', 'bank', 'gift-aid-receivable',
-    'income', 'fees', 'fund') or account like 'spending:%'),
-  project_id uuid references project,
+    'income', 'fees', 'fund') or account like 'spending:_%'),
+  project_id uuid,
   currency char(3) not null,
   amount bigint not null check (amount <> 0),
-  primary key (entry_id, position)
+  primary key (entry_id, position),
+  constraint ledger_leg_assets_carry_no_fund check (project_id is null
+    or account not in ('stripe-balance', 'bank', 'gift-aid-receivable'))
 );
-create index ledger_leg_account on ledger_leg (charity_id, account, project_id, currency);
+create index ledger_leg_account on ledger_leg (charity_id, account);
 
--- The erasable half: a value and the salt of its commitment. Erasing clears both.
+-- The erasable half: each value with the salt of its commitment. Erasing clears both.
 create table ledger_detail (
-  entry_id uuid not null references ledger_entry,
-  field text not null check (field in ('payee', 'description', 'giver', 'author', 'files')),
-  value text not null,
-  salt bytea not null check (length(salt) = 32),
-  primary key (entry_id, field)
+  entry_id uuid primary key references ledger_entry,
+  charity_id uuid not null,
+  payee text,
+  payee_salt bytea check (length(payee_salt) = 32),
+  description text,
+  description_salt bytea check (length(description_salt) = 32),
+  files text,
+  files_salt bytea check (length(files_salt) = 32),
+  shown_giver text not null default '', -- the name a giver chose to be published with
+  check ((payee is null) = (payee_salt is null)),
+  check ((description is null) = (description_salt is null)),
+  check ((files is null) = (files_salt is null))
 );
 
--- What a project received and spent, kept for speed; a check proves it equal to the legs.
+-- What identifies people stands apart, for the charity's team alone.
+create table ledger_identity (
+  entry_id uuid primary key references ledger_entry,
+  charity_id uuid not null,
+  giver text,
+  giver_salt bytea check (length(giver_salt) = 32),
+  author text,
+  author_salt bytea check (length(author_salt) = 32),
+  check ((giver is null) = (giver_salt is null)),
+  check ((author is null) = (author_salt is null))
+);
+
+-- What a project's fund received and spent, kept for speed; a check proves it equal to the legs.
+-- Its balance is received - spent - fees + transferred.
 create table project_total (
   project_id uuid not null references project on delete cascade,
+  charity_id uuid not null,
   currency char(3) not null,
   received bigint not null default 0, -- gifts, grants and other income, less refunds
   spent bigint not null default 0, -- spending and onward grants, less reversals
   fees bigint not null default 0,
-  transferred bigint not null default 0, -- net of transfers between funds
+  transferred bigint not null default 0, -- net of transfers between funds, and opening balances
   entries integer not null default 0,
   gifts integer not null default 0, -- gifts and grants, however small
   first_received_on date, -- the earliest entry_date of what came in
   last_spent_on date, -- the latest entry_date of spending and onward grants
   last_entry_at timestamptz,
+  money_in bigint not null default 0, -- the sum of the entries that raised the fund
+  money_out bigint not null default 0, -- the sum of the entries that lowered it
   primary key (project_id, currency)
-);
+) with (fillfactor = 50);
+create index project_total_charity on project_total (charity_id);
+
+-- The same of a charity's general fund.
+create table general_fund_total (
+  charity_id uuid not null references charity,
+  currency char(3) not null,
+  received bigint not null default 0,
+  spent bigint not null default 0,
+  fees bigint not null default 0,
+  transferred bigint not null default 0,
+  entries integer not null default 0,
+  last_entry_at timestamptz,
+  money_in bigint not null default 0,
+  money_out bigint not null default 0,
+  primary key (charity_id, currency)
+) with (fillfactor = 50);
 
 -- What was spent on a budget line, less reversals. Kept by the trigger below, from the entries.
 create table budget_line_total (
@@ -195,23 +250,6 @@ create table budget_line_total (
   primary key (budget_line_id, currency)
 );
 grant select, insert, update on budget_line_total to pennytrail_app;
-
--- How many entries of a charity stand on projects that whoever acts does not see.
-create function entries_withheld(wanted uuid) returns bigint language plpgsql volatile as $$
-declare
-  actor text := coalesce(current_setting('app.actor', true), '');
-  seen uuid[] := array(select p.id from project p where p.charity_id = wanted);
-  withheld bigint;
-begin
-  perform set_config('app.actor', 'system', false);
-  select coalesce(sum(t.entries), 0) into withheld
-  from project p join project_total t on t.project_id = p.id
-  where p.charity_id = wanted and p.id <> all (seen);
-  perform set_config('app.actor', actor, false);
-  return withheld;
-end
-$$;
-grant execute on function entries_withheld to pennytrail_app;
 
 create function count_on_budget_line() returns trigger language plpgsql as $$
 declare
@@ -231,27 +269,291 @@ create trigger budget_line_counted after insert on ledger_entry
   for each row when (new.budget_line_id is not null)
   execute function count_on_budget_line();
 
-grant select, insert, update on ledger_head, project_total to pennytrail_app;
-grant select, insert on ledger_entry, ledger_leg, ledger_detail to pennytrail_app;
+-- No delete anywhere, and no update of what is posted: the missing privilege is the first wall.
+grant select, insert, update on ledger_head, project_total, general_fund_total to pennytrail_app;
+grant select, insert on ledger_entry, ledger_leg, ledger_detail, ledger_identity to pennytrail_app;
+grant update (payee, payee_salt, description, description_salt, files, files_salt, shown_giver)
+  on ledger_detail to pennytrail_app;
+grant update (giver, giver_salt, author, author_salt) on ledger_identity to pennytrail_app;
 
-create trigger append_only before update or delete on ledger_entry
-  for each row execute function refuse_change();
-create trigger append_only_table before truncate on ledger_entry
-  for each statement execute function refuse_change();
-create trigger append_only before update or delete on ledger_leg
-  for each row execute function refuse_change();
-create trigger append_only_table before truncate on ledger_leg
-  for each statement execute function refuse_change();
-
-create function refuse_unbalanced() returns trigger language plpgsql as $$
+-- The second wall: triggers, which hold the owner too.
+do $$
+declare
+  name text;
 begin
-  if (select coalesce(sum(amount), 0) <> 0 or count(distinct currency) > 1
-      from ledger_leg where entry_id = new.entry_id) then
-    raise exception 'ledger entry % does not balance', new.entry_id
+  foreach name in array array['ledger_entry', 'ledger_leg'] loop
+    execute format('create trigger append_only before update or delete on %I
+      for each row execute function refuse_change()', name);
+  end loop;
+  foreach name in array array['ledger_head', 'ledger_detail', 'ledger_identity'] loop
+    execute format('create trigger append_only before delete on %I
+      for each row execute function refuse_change()', name);
+  end loop;
+  foreach name in array array['ledger_entry', 'ledger_leg', 'ledger_head', 'ledger_detail',
+                              'ledger_identity'] loop
+    execute format('create trigger append_only_table before truncate on %I
+      for each statement execute function refuse_change()', name);
+  end loop;
+end
+$$;
+
+-- Erasing is all that may happen to the erasable half.
+create function refuse_rewriting() returns trigger language plpgsql as $$
+declare
+  before jsonb := to_jsonb(old);
+  field text;
+  value jsonb;
+begin
+  for field, value in select * from jsonb_each(to_jsonb(new)) loop
+    if value is distinct from before -> field and value not in ('null'::jsonb, '""'::jsonb) then
+      raise exception '%.% can be erased, not rewritten', tg_table_name, field
+        using errcode = 'restrict_violation';
+    end if;
+  end loop;
+  return new;
+end
+$$;
+create trigger erase_only before update on ledger_detail
+  for each row execute function refuse_rewriting();
+create trigger erase_only before update on ledger_identity
+  for each row execute function refuse_rewriting();
+
+-- An entry is whole: it has legs, they balance, they say what it says. Asked at commit of each new
+-- entry, and at once of any entry that is given legs, so that none can be added later.
+create function refuse_partial_entry(entry ledger_entry) returns void language plpgsql as $$
+declare
+  legs bigint;
+  balance numeric;
+  debits numeric;
+  fits boolean;
+begin
+  select count(*), sum(l.amount), sum(l.amount) filter (where l.amount > 0),
+         bool_and(l.charity_id = entry.charity_id and l.currency = entry.currency
+           and (l.project_id is null or l.project_id in (entry.project_id, entry.counter_project_id)))
+  into legs, balance, debits, fits
+  from ledger_leg l where l.entry_id = entry.id;
+  if legs = 0 then
+    raise exception 'ledger entry % has no legs', entry.id
+      using errcode = 'check_violation', constraint = 'ledger_entry_has_legs';
+  elsif balance <> 0 then
+    raise exception 'ledger entry % does not balance', entry.id
       using errcode = 'check_violation', constraint = 'ledger_entry_balances';
+  elsif debits <> entry.amount or fits is not true then
+    raise exception 'the legs of ledger entry % do not fit it', entry.id
+      using errcode = 'check_violation', constraint = 'ledger_entry_legs_fit';
+  end if;
+end
+$$;
+
+create function check_new_entry() returns trigger language plpgsql as $$
+begin
+  perform refuse_partial_entry(new);
+  if new.seq > (select h.seq from ledger_head h where h.charity_id = new.charity_id) is not false then
+    raise exception 'ledger entry % stands beyond the head', new.id
+      using errcode = 'check_violation', constraint = 'ledger_entry_within_head';
+  end if;
+  if not exists (select from ledger_detail d join ledger_identity i using (entry_id)
+                 where d.entry_id = new.id and d.charity_id = new.charity_id
+                   and i.charity_id = new.charity_id) then
+    raise exception 'ledger entry % lacks its details', new.id
+      using errcode = 'check_violation', constraint = 'ledger_entry_has_details';
   end if;
   return null;
 end
 $$;
-create constraint trigger ledger_entry_balances after insert on ledger_leg
-  deferrable initially deferred for each row execute function refuse_unbalanced();
+create constraint trigger ledger_entry_whole after insert on ledger_entry
+  deferrable initially deferred for each row execute function check_new_entry();
+
+create function check_new_legs() returns trigger language plpgsql as $$
+begin
+  perform refuse_partial_entry(e) from ledger_entry e
+  where e.id in (select n.entry_id from new_legs n);
+  return null;
+end
+$$;
+create trigger ledger_leg_complete after insert on ledger_leg
+  referencing new table as new_legs for each statement execute function check_new_legs();
+
+-- Funds belong to the charity whose ledger it is.
+create function check_entry_funds() returns trigger language plpgsql as $$
+begin
+  if exists (select from project p where p.id in (new.project_id, new.counter_project_id)
+             and p.charity_id <> new.charity_id) then
+    raise exception 'ledger entry % names a project of another charity', new.id
+      using errcode = 'check_violation', constraint = 'ledger_entry_own_funds';
+  end if;
+  return null;
+end
+$$;
+create trigger ledger_entry_own_funds after insert on ledger_entry
+  for each row when (new.project_id is not null or new.counter_project_id is not null)
+  execute function check_entry_funds();
+
+-- A reversal mirrors what it reverses: same charity, currency and amount, each leg negated.
+create function check_reversal() returns trigger language plpgsql as $$
+declare
+  reversed ledger_entry;
+begin
+  select * into reversed from ledger_entry e where e.id = new.reverses_id;
+  if reversed.charity_id <> new.charity_id or reversed.currency <> new.currency
+     or reversed.amount <> new.amount or reversed.seq >= new.seq
+     or reversed.project_id is distinct from new.project_id
+     or reversed.counter_project_id is distinct from new.counter_project_id
+     or exists (
+       (select l.position, l.account, l.project_id, -l.amount from ledger_leg l
+        where l.entry_id = new.id)
+       except
+       (select l.position, l.account, l.project_id, l.amount from ledger_leg l
+        where l.entry_id = reversed.id))
+     or exists (
+       (select l.position, l.account, l.project_id, -l.amount from ledger_leg l
+        where l.entry_id = reversed.id)
+       except
+       (select l.position, l.account, l.project_id, l.amount from ledger_leg l
+        where l.entry_id = new.id)) then
+    raise exception 'ledger entry % does not mirror what it reverses', new.id
+      using errcode = 'check_violation', constraint = 'ledger_entry_mirrors';
+  end if;
+  return null;
+end
+$$;
+create constraint trigger ledger_entry_mirrors after insert on ledger_entry
+  deferrable initially deferred for each row when (new.reverses_id is not null)
+  execute function check_reversal();
+
+-- The head starts at nothing and moves only over entries that continue its sequence and its chain.
+create function check_head_start() returns trigger language plpgsql as $$
+begin
+  if new.seq <> 0 or new.chain_hash <> decode(repeat('00', 32), 'hex') then
+    raise exception 'a ledger starts empty'
+      using errcode = 'check_violation', constraint = 'ledger_head_starts_empty';
+  end if;
+  return new;
+end
+$$;
+create trigger ledger_head_starts_empty before insert on ledger_head
+  for each row execute function check_head_start();
+
+create function check_head_move() returns trigger language plpgsql as $$
+declare
+  added bigint;
+  chained boolean;
+  last_hash bytea;
+begin
+  select count(*), bool_and(e.chain_hash = sha256('\x02'::bytea || e.previous || e.leaf_hash)),
+         max(e.chain_hash) filter (where e.seq = new.seq)
+  into added, chained, last_hash
+  from (select n.seq, n.leaf_hash, n.chain_hash,
+          lag(n.chain_hash, 1, old.chain_hash) over (order by n.seq) previous
+        from ledger_entry n where n.charity_id = new.charity_id and n.seq > old.seq) e;
+  if new.charity_id <> old.charity_id or new.seq <= old.seq or added <> new.seq - old.seq
+     or chained is not true or last_hash is distinct from new.chain_hash then
+    raise exception 'the ledger of charity % has a gap or a broken chain after entry %',
+      new.charity_id, old.seq
+      using errcode = 'check_violation', constraint = 'ledger_head_gapless';
+  end if;
+  return null;
+end
+$$;
+create trigger ledger_head_gapless after update on ledger_head
+  for each row execute function check_head_move();
+
+-- Who sees and who posts. An entry is seen where one of its funds is: the general fund is public,
+-- a project's is seen by whoever sees the project. Of the others only sequence and hashes show.
+alter table ledger_head enable row level security;
+alter table ledger_head force row level security;
+create policy seen on ledger_head for select using (true);
+create policy made on ledger_head for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy moved on ledger_head for update
+  using (actor_is_system() or actor_rank(charity_id) >= 2);
+
+alter table ledger_entry enable row level security;
+alter table ledger_entry force row level security;
+create policy seen on ledger_entry for select using (
+  (select actor_is_system())
+  or charity_id = any ((select actor_charities())::uuid[])
+  or project_id is null
+  or exists (select from project p where p.id = ledger_entry.project_id)
+  or (direction = 'between' and (counter_project_id is null
+      or exists (select from project p where p.id = ledger_entry.counter_project_id)))
+);
+create policy posted on ledger_entry for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+
+alter table ledger_leg enable row level security;
+alter table ledger_leg force row level security;
+create policy seen on ledger_leg for select using (
+  (select actor_is_system())
+  or charity_id = any ((select actor_charities())::uuid[])
+  or exists (select from ledger_entry e where e.id = ledger_leg.entry_id)
+);
+create policy posted on ledger_leg for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+
+alter table ledger_detail enable row level security;
+alter table ledger_detail force row level security;
+create policy seen on ledger_detail for select using (
+  (select actor_is_system())
+  or charity_id = any ((select actor_charities())::uuid[])
+  or exists (select from ledger_entry e where e.id = ledger_detail.entry_id)
+);
+create policy posted on ledger_detail for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy erased on ledger_detail for update using (actor_is_system());
+
+alter table ledger_identity enable row level security;
+alter table ledger_identity force row level security;
+create policy seen on ledger_identity for select using (
+  (select actor_is_system()) or charity_id = any ((select actor_charities())::uuid[])
+);
+create policy posted on ledger_identity for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy erased on ledger_identity for update using (actor_is_system());
+
+alter table project_total enable row level security;
+alter table project_total force row level security;
+create policy seen on project_total for select using (
+  (select actor_is_system())
+  or charity_id = any ((select actor_charities())::uuid[])
+  or exists (select from project p where p.id = project_total.project_id)
+);
+create policy made on project_total for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy changed on project_total for update
+  using (actor_is_system() or actor_rank(charity_id) >= 2);
+
+alter table general_fund_total enable row level security;
+alter table general_fund_total force row level security;
+create policy seen on general_fund_total for select using (true);
+create policy made on general_fund_total for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy changed on general_fund_total for update
+  using (actor_is_system() or actor_rank(charity_id) >= 2);
+
+-- What everyone may know of every entry, also of those that are withheld.
+create function ledger_proof(charity uuid, after bigint, most integer)
+returns table (seq bigint, leaf_hash bytea, chain_hash bytea)
+language sql stable set app.actor = 'system' as $$
+  select e.seq, e.leaf_hash, e.chain_hash from ledger_entry e
+  where e.charity_id = charity and e.seq > after order by e.seq limit least(most, 10000)
+$$;
+
+-- How many entries of a charity concern only projects that whoever acts does not see.
+create function entries_withheld(wanted uuid) returns bigint language plpgsql volatile as $$
+declare
+  actor text := coalesce(current_setting('app.actor', true), '');
+  seen uuid[] := array(select p.id from project p where p.charity_id = wanted);
+  hidden uuid[];
+  withheld bigint;
+begin
+  perform set_config('app.actor', 'system', false);
+  hidden := array(select p.id from project p where p.charity_id = wanted and p.id <> all (seen));
+  select count(*) into withheld from ledger_entry e
+  where e.project_id = any (hidden)
+    and (e.direction <> 'between' or e.counter_project_id = any (hidden));
+  perform set_config('app.actor', actor, false);
+  return withheld;
+end
+$$;
+grant execute on function ledger_proof, entries_withheld to pennytrail_app;

@@ -1,0 +1,102 @@
+/**
+ * The canonical form of a ledger entry, version 1: the bytes that are hashed, the same on every
+ * machine. docs/ledger.md tells it in words, with a worked example. A form never changes; a new
+ * one gets a new number and stands beside the old.
+ */
+
+export const formVersion = 1
+
+/** The fields that are in the form as salted commitments, in the form's order. */
+export const committedFields = ['payee', 'description', 'giver', 'author', 'files'] as const
+export type CommittedField = (typeof committedFields)[number]
+
+export type Direction = 'in' | 'out' | 'between'
+
+export interface CanonicalLeg {
+  readonly account: string
+  readonly projectId: string | null
+  /** Minor units; debits positive, credits negative. */
+  readonly amount: number
+}
+
+export interface CanonicalEntry {
+  readonly charityNumber: string
+  readonly charityId: string
+  readonly seq: number
+  readonly id: string
+  readonly kind: string
+  readonly category: string
+  /** YYYY-MM-DD */
+  readonly entryDate: string
+  /** ISO 8601 in UTC with milliseconds. */
+  readonly recordedAt: string
+  readonly currency: string
+  readonly amount: number
+  readonly direction: Direction
+  readonly projectId: string | null
+  readonly counterProjectId: string | null
+  readonly budgetLineId: string | null
+  readonly donationId: string | null
+  readonly reversesId: string | null
+  readonly authorRole: string
+  readonly source: string
+  /** SHA-256 of the source's own identifier (see `sourceRefInput`), hexadecimal. */
+  readonly sourceRefHash: string | null
+  readonly original: {
+    readonly amount: number
+    readonly currency: string
+    readonly rate: string
+  } | null
+  readonly legs: readonly CanonicalLeg[]
+  /** Hexadecimal SHA-256, by field. */
+  readonly commitments: Readonly<Record<CommittedField, string>>
+}
+
+/** The canonical form: JSON without white space, one array of fixed fields in fixed order. */
+export const canonicalForm = (entry: CanonicalEntry): string =>
+  JSON.stringify([
+    'pennytrail-ledger-entry',
+    formVersion,
+    entry.charityNumber,
+    entry.charityId,
+    entry.seq,
+    entry.id,
+    entry.kind,
+    entry.category,
+    entry.entryDate,
+    entry.recordedAt,
+    entry.currency,
+    entry.amount,
+    entry.direction,
+    entry.projectId,
+    entry.counterProjectId,
+    entry.budgetLineId,
+    entry.donationId,
+    entry.reversesId,
+    entry.authorRole,
+    entry.source,
+    entry.sourceRefHash,
+    entry.original && [entry.original.amount, entry.original.currency, entry.original.rate],
+    entry.legs.map((leg) => [leg.account, leg.projectId, leg.amount]),
+    committedFields.map((field) => entry.commitments[field]),
+  ])
+
+/** Length of a commitment's salt, in bytes. */
+export const saltLength = 32
+
+/** What precedes salt and value in the hash of a commitment; ends in a zero byte. */
+export const commitmentLabel = (field: CommittedField): string =>
+  `pennytrail:ledger:v${formVersion}:${field}\0`
+
+/** What is hashed for `sourceRefHash`. */
+export const sourceRefInput = (sourceRef: string): string =>
+  `pennytrail:ledger:v${formVersion}:source-ref\0${sourceRef}`
+
+/** First byte of what is hashed for a leaf (RFC 9162, section 2.1.1). */
+export const leafPrefix = 0x00
+
+/** First byte of what is hashed for a link of the chain; RFC 9162 uses 0x00 and 0x01. */
+export const chainPrefix = 0x02
+
+/** The link before the first entry. */
+export const chainStart = '00'.repeat(32)

@@ -1,0 +1,108 @@
+import type { NewEntry } from './new-entry.ts'
+
+/** What an entry does to one fund, in minor units. */
+export interface FundEffect {
+  received: number
+  spent: number
+  fees: number
+  transferred: number
+}
+
+export const changeOf = (effect: FundEffect): number =>
+  effect.received - effect.spent - effect.fees + effect.transferred
+
+const assets = new Set(['stripe-balance', 'bank', 'gift-aid-receivable'])
+
+/** What an entry does to each fund its legs name; null is the general fund. */
+export const fundEffects = (entry: Pick<NewEntry, 'legs'>): Map<string | null, FundEffect> => {
+  const effects = new Map<string | null, FundEffect>()
+  for (const { account, projectId, amount } of entry.legs) {
+    if (assets.has(account)) continue
+    const effect = effects.get(projectId) ?? { received: 0, spent: 0, fees: 0, transferred: 0 }
+    if (account === 'income') effect.received -= amount
+    else if (account === 'fees') effect.fees += amount
+    else if (account === 'fund') effect.transferred -= amount
+    else effect.spent += amount
+    effects.set(projectId, effect)
+  }
+  return effects
+}
+
+/** What a batch of entries adds to a fund's counters. */
+export interface FundChange extends FundEffect {
+  readonly project_id: string | null
+  readonly currency: string
+  entries: number
+  gifts: number
+  first_received_on: string | null
+  last_spent_on: string | null
+  money_in: number
+  money_out: number
+}
+
+const emptyChange = (projectId: string | null, currency: string): FundChange => ({
+  project_id: projectId,
+  currency,
+  received: 0,
+  spent: 0,
+  fees: 0,
+  transferred: 0,
+  entries: 0,
+  gifts: 0,
+  first_received_on: null,
+  last_spent_on: null,
+  money_in: 0,
+  money_out: 0,
+})
+
+const gifts = new Set<string>(['gift', 'grant', 'match'])
+const spending = new Set<string>(['spending', 'onward-grant'])
+
+const add = (change: FundChange, entry: NewEntry, effect: FundEffect): void => {
+  change.received += effect.received
+  change.spent += effect.spent
+  change.fees += effect.fees
+  change.transferred += effect.transferred
+  change.entries += 1
+  change.money_in += Math.max(changeOf(effect), 0)
+  change.money_out += Math.max(-changeOf(effect), 0)
+  const { entryDate, kind } = entry
+  if (gifts.has(kind)) change.gifts += 1
+  if (gifts.has(kind) || kind === 'income') {
+    const first = change.first_received_on ?? entryDate
+    change.first_received_on = first < entryDate ? first : entryDate
+  }
+  if (spending.has(kind)) {
+    const last = change.last_spent_on ?? entryDate
+    change.last_spent_on = last > entryDate ? last : entryDate
+  }
+}
+
+export interface BatchEffects {
+  readonly changes: FundChange[]
+  /**
+   * By entry and fund (`keyOf`): what the later entries of the batch change of that fund. The
+   * fund's balance after the entry is its balance after the batch less this.
+   */
+  readonly laterChange: (at: number, projectId: string | null) => number | null
+}
+
+/** The effects of entries posted together, in order. */
+export const batchEffects = (entries: readonly NewEntry[]): BatchEffects => {
+  const changes = new Map<string, FundChange>()
+  const later = new Map<string, number>()
+  for (let at = entries.length - 1; at >= 0; at -= 1) {
+    const { currency } = entries[at]!
+    for (const [projectId, effect] of fundEffects(entries[at]!)) {
+      const key = `${projectId ?? ''} ${currency}`
+      const change = changes.get(key) ?? emptyChange(projectId, currency)
+      later.set(`${at} ${projectId ?? ''}`, changeOf(change))
+      add(change, entries[at]!, effect)
+      changes.set(key, change)
+    }
+  }
+  return {
+    changes: [...changes.values()],
+    laterChange: (at, projectId) => later.get(`${at} ${projectId ?? ''}`) ?? null,
+  }
+}

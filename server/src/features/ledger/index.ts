@@ -1,0 +1,15 @@
+export {
+  feeEntry,
+  feeToGeneralFundEntry,
+  giftEntry,
+  incomeEntry,
+  openingEntry,
+  payoutEntry,
+  refundEntry,
+  reversalOf,
+  spendingEntry,
+  transferEntry,
+} from './entry-shapes.ts'
+export type { AssetAccount, AuthorRole, Leg, NewEntry, PostedEntry } from './new-entry.ts'
+export { lockLedger, postEntries } from './post-entries.ts'
+export { reverseEntry } from './reverse-entry.ts'
