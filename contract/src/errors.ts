@@ -24,6 +24,15 @@ export const errors = {
     status: 409,
     message: 'There is already an account with that email address. Sign in instead.',
   },
+  'charity-number-invalid': {
+    status: 400,
+    message:
+      'That is not a charity number. England and Wales have 6 or 7 digits, Scotland SC and 6 digits, Northern Ireland NIC and 6 digits.',
+  },
+  'register-entry-not-found': {
+    status: 404,
+    message: 'No charity with that number is in our copy of the register.',
+  },
   'not-found': { status: 404, message: 'Not found.' },
   'method-not-allowed': { status: 405, message: 'This address does not accept that method.' },
   conflict: { status: 409, message: 'That no longer fits what is stored. Reload and try again.' },

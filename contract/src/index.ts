@@ -1,15 +1,18 @@
 import { identityRoutes } from './identity.ts'
+import { charityRegisterRoutes } from './charity-register.ts'
 import { systemRoutes } from './system.ts'
 
 /** Every call of the API, keyed by method and path. */
 export const routes = {
   ...systemRoutes,
   ...identityRoutes,
+  ...charityRegisterRoutes,
 } as const
 
 export type Routes = typeof routes
 export type RouteKey = keyof Routes
 export type * from './identity.ts'
+export type * from './charity-register.ts'
 export { errors, type ErrorCode } from './errors.ts'
 export {
   errorBody,

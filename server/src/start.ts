@@ -74,6 +74,7 @@ export const start = async (
   const workplace = await openWorkplace(env, { say })
   const { deps, connection } = workplace
   try {
+    for (const ready of features.firstData) await ready(deps)
     const app = await createApp(deps)
     workplace.payments.receivedBy(app)
     const tasks = { ...mailTasks(deps.config.smtpUrl), ...features.tasks }

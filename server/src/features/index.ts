@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps, Handlers } from '../platform/http/index.ts'
 import type { Scheduled, Tasks } from '../platform/jobs/index.ts'
 import { identityHandlers, identitySchedule, identityTasks } from './identity/index.ts'
+import { charityRegisterHandlers, shipRegister } from './charity-register/index.ts'
 import { systemHandlers } from './system/index.ts'
 
 /** Everything the features bring, gathered once. */
@@ -9,12 +10,21 @@ export const features: {
   readonly handlers: Partial<Handlers>
   readonly tasks: Tasks
   readonly schedule: readonly Scheduled[]
+  /** What must be in the database before the first request; finds its own work done at a later start. */
+  readonly firstData: readonly ((deps: Deps) => Promise<void>)[]
   /** What serves addresses outside the contract (pages of the stand-ins, for example). */
   readonly plugins: readonly ((app: FastifyInstance, deps: Deps) => Promise<void>)[]
 } = {
-  handlers: { ...systemHandlers, ...identityHandlers },
-  tasks: { ...identityTasks },
+  handlers: {
+    ...systemHandlers,
+    ...identityHandlers,
+    ...charityRegisterHandlers,
+  },
+  tasks: {
+    ...identityTasks,
+  },
   schedule: [...identitySchedule],
+  firstData: [shipRegister],
   plugins: [
     async (app, { payments: { standIn } }) => {
       if (standIn) await app.register(standIn.pages, { prefix: '/test-payments' })

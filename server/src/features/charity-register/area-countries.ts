@@ -1,3 +1,5 @@
+import { isCountryCode } from '@pennytrail/contract/countries.ts'
+
 /**
  * Which country the register's "area of operation" lies in. The register names countries in its own
  * words; most are those of the Unicode country names, the rest are listed here.
@@ -76,5 +78,6 @@ function plain(name: string): string {
 /** The ISO 3166-1 code of an area, or undefined where it is no country (a continent) or not known. */
 export function countryOfArea(type: string, description: string): string | undefined {
   if (unitedKingdomTypes.has(type)) return 'GB'
-  return type === 'Country' ? byName.get(plain(description.trim())) : undefined
+  const code = type === 'Country' ? byName.get(plain(description.trim())) : undefined
+  return code !== undefined && isCountryCode(code) ? code : undefined
 }

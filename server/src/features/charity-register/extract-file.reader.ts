@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import type { Readable } from 'node:stream'
 import { openPromise } from 'yauzl'
 import { type ColumnChoice, ExtractError, type ExtractRow } from './extract.ts'
 import { readJsonArray } from './json-array.reader.ts'
@@ -12,61 +13,69 @@ export type ExtractTable = {
   /** Bytes of text in all, and how many have been read so far. */
   readonly size: number
   readonly bytesRead: () => number
+  /** The names of its columns; reads no further than that. */
+  readonly columns: () => Promise<readonly string[]>
   readonly rows: (choose: ColumnChoice) => AsyncGenerator<ExtractRow[]>
 }
 
-/** Opens a file of the public extract: a zip as it is published, or the JSON or text inside it. */
+/**
+ * Opens a file of the public extract: a zip as it is published, or the JSON or text inside it.
+ * Throws ExtractError where it cannot be read.
+ */
 export async function* extractTables(path: string): AsyncGenerator<ExtractTable> {
-  if (await isZip(path)) {
-    yield* tablesOfZip(path)
-  } else {
+  if (!(await isZip(path))) {
     const { size } = await stat(path)
-    yield tableOf(basename(path), size, () => createReadStream(path))
+    yield tableOf(basename(path), size, async () => createReadStream(path))
+    return
   }
-}
-
-async function isZip(path: string): Promise<boolean> {
-  await using file = await open(path)
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
-  return bytesRead === 4 && buffer.readUInt32LE(0) === 0x04034b50
-}
-
-async function* tablesOfZip(path: string): AsyncGenerator<ExtractTable> {
   const zip = await openPromise(path, { autoClose: false }).catch((error: Error) => {
     throw new ExtractError(`The zip cannot be read: ${error.message}`)
   })
   try {
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith('/')) continue
-      const stream = await zip.openReadStreamPromise(entry)
-      yield tableOf(entry.fileName, entry.uncompressedSize, () => stream)
-      stream.destroy()
+      yield tableOf(entry.fileName, entry.uncompressedSize, () => zip.openReadStreamPromise(entry))
     }
   } finally {
     zip.close()
   }
 }
 
-function tableOf(
-  name: string,
-  size: number,
-  openBytes: () => AsyncIterable<Uint8Array>,
-): ExtractTable {
+async function isZip(path: string): Promise<boolean> {
+  try {
+    await using file = await open(path)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return bytesRead === 4 && buffer.readUInt32LE(0) === 0x04034b50
+  } catch (error) {
+    throw new ExtractError(`The file cannot be read: ${(error as Error).message}`)
+  }
+}
+
+function tableOf(name: string, size: number, openBytes: () => Promise<Readable>): ExtractTable {
   let bytesRead = 0
-  async function* text(): AsyncGenerator<string> {
+  const read = (choose: ColumnChoice) => {
+    bytesRead = 0
+    return readByShape(textOf(), choose)
+  }
+  async function* textOf(): AsyncGenerator<string> {
     const decoder = new TextDecoder('utf-8')
-    for await (const bytes of openBytes()) {
+    for await (const bytes of (await openBytes()) as AsyncIterable<Uint8Array>) {
       bytesRead += bytes.length
       yield decoder.decode(bytes, { stream: true })
     }
     yield decoder.decode()
   }
-  return {
-    name,
-    size,
-    bytesRead: () => bytesRead,
-    rows: (choose) => readByShape(text(), choose),
+  const columns = async () => {
+    let found: readonly string[] = []
+    const rows = read((names) => {
+      found = names
+      return []
+    })
+    await rows.next()
+    await rows.return(undefined)
+    return found
   }
+  return { name, size, bytesRead: () => bytesRead, columns, rows: read }
 }
 
 /** The first character tells JSON from text: only a list of rows starts with a bracket. */

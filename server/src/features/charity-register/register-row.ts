@@ -1,4 +1,5 @@
 import { englandAndWalesNumber } from '@pennytrail/contract/charity-number.ts'
+import { isIsoDay } from '@pennytrail/contract/iso-day.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -83,9 +84,7 @@ function dateOf(values: Values, column: string): string | null {
   const text = values[column] ?? ''
   if (text === '') return null
   const day = text.slice(0, 10)
-  const time = Date.parse(`${day}T00:00:00Z`)
-  const real = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(time)
-  if (!real || new Date(time).toISOString().slice(0, 10) !== day) {
+  if (!isIsoDay(day)) {
     throw new RowProblem(`${column} is “${text}”, which is not a date.`)
   }
   return day

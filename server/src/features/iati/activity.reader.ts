@@ -1,3 +1,4 @@
+import { isIsoDay } from '@pennytrail/contract/iso-day.ts'
 import { readAmount } from './amount.ts'
 import type {
   Activity,
@@ -103,9 +104,7 @@ function toDates(elements: readonly XmlElement[]): Activity['dates'] {
 function dayOf(element: XmlElement | undefined, attribute: string): string | null {
   const written = attributeOf(element, attribute) ?? plainText(element) ?? ''
   const day = /^(\d{4}-\d{2}-\d{2})(?:$|[TZ+-])/.exec(written)?.[1]
-  if (!day) return null
-  const time = Date.parse(`${day}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : null
+  return day !== undefined && isIsoDay(day) ? day : null
 }
 
 function toOrganisation(element: XmlElement | undefined): Organisation | null {

@@ -1,0 +1,236 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { Refusal, TableOutcome } from './import-outcome.ts'
+import { importRegister } from './register-import.service.ts'
+import { shipRegister } from './shipped-register.ts'
+import { generateExtract } from './testing/generate-extract.ts'
+import { zipOf } from './testing/zip.ts'
+
+const world = await testApp()
+const folder = await mkdtemp(path.join(tmpdir(), 'register-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+interface Heard {
+  outcomes: TableOutcome[]
+  refused: Refusal[]
+  passedOver: string[]
+}
+
+async function importFiles(...files: string[]): Promise<Heard> {
+  const heard: Heard = { outcomes: [], refused: [], passedOver: [] }
+  heard.outcomes = await importRegister(world.deps.database, files, {
+    progress: ({ share }) => expect(share).toBeLessThanOrEqual(1),
+    refused: (_file, refusal) => heard.refused.push(refusal),
+    passedOver: (file) => heard.passedOver.push(file),
+  })
+  return heard
+}
+
+async function fileOf(name: string, content: string | Buffer): Promise<string> {
+  const file = path.join(folder, name)
+  await writeFile(file, content)
+  return file
+}
+
+const known = {
+  linked_charity_number: 0,
+  charity_registration_status: 'Registered',
+  date_of_removal: null,
+  charity_reporting_status: 'New',
+  latest_income: null,
+  latest_expenditure: null,
+  charity_company_registration_number: null,
+  charity_insolvent: false,
+  charity_in_administration: false,
+  charity_contact_email: 'office@example.org',
+  charity_contact_web: null,
+  charity_activities: null,
+  charity_gift_aid: null,
+  charity_type: 'CIO',
+  date_of_registration: '2001-02-03T00:00:00',
+}
+const charityJson = (number: number, date: string, change: object = {}) => ({
+  date_of_extract: `${date}T00:00:00`,
+  registered_charity_number: number,
+  charity_name: `Charity ${number}`,
+  ...known,
+  ...change,
+})
+const look = (number: string) =>
+  world.call('GET /api/charity-register/{number}', { params: { number } })
+
+describe('the shipped register', () => {
+  it('fills an empty register once, and says that it does not know the status', async () => {
+    await shipRegister(world.deps)
+    await shipRegister(world.deps)
+    const { count } = await world.deps.database.read('', (db) =>
+      db.one<{ count: number }>(sql`select count(*) as count from charity_register`),
+    )
+    expect(count).toBe(1105)
+    expect((await look('GB-CHC-214927')).body).toEqual({
+      number: '214927',
+      orgId: 'GB-CHC-214927',
+      name: 'THE CHESHIRE WILDLIFE TRUST LIMITED',
+      regulator: 'CCEW',
+      charityType: 'Charitable company',
+      status: 'unknown',
+      registeredOn: '1963-02-20',
+      removedOn: null,
+      reportingStatus: null,
+      insolvent: null,
+      weblink: 'http://www.cheshirewildlifetrust.co.uk/',
+      activities: null,
+      companyNumber: null,
+      tags: [],
+      countries: [],
+      sourceDate: '2021-05-27',
+      registerUrl:
+        'https://register-of-charities.charitycommission.gov.uk/charity-details/?regid=214927&subid=0',
+    })
+  })
+
+  it.each(['100002', 'NIC100002', 'nic/100 002', 'GB-NIC-100002'])(
+    'is found by %s',
+    async (number) => {
+      expect((await look(number)).body).toMatchObject({ number: 'NIC100002', regulator: 'CCNI' })
+    },
+  )
+
+  it('knows the charities whose IATI file the product can import', async () => {
+    const found = await Promise.all(['283302', '294860', '313139', '1074937'].map(look))
+    expect(found.map(({ body }) => body.name)).toEqual([
+      'ACORD',
+      'ADD International',
+      'Africa Educational Trust',
+      'ADRA-UK',
+    ])
+  })
+
+  it('answers 400 to what is no number and 404 to one it does not hold', async () => {
+    expect(await look('12')).toMatchObject({
+      status: 400,
+      body: { code: 'charity-number-invalid' },
+    })
+    expect(await look('9999999')).toMatchObject({
+      status: 404,
+      body: { code: 'register-entry-not-found' },
+    })
+  })
+})
+
+describe('the import', () => {
+  it('takes all three tables in any order, and changes nothing the second time', async () => {
+    const [charity, classes, areas] = await generateExtract(path.join(folder, 'made'), 700)
+    const files = [areas!, classes!, charity!]
+    const first = await importFiles(...files)
+    expect(first.refused).toEqual([])
+    expect(first.outcomes).toMatchObject([
+      { table: 'charity', rows: 700, charities: 700, added: 700, changed: 0, unchanged: 0 },
+      { table: 'area', rows: 1200, charities: 600, added: 600 },
+      { table: 'classification', rows: 1800, charities: 600, added: 600 },
+    ])
+    const second = await importFiles(...files)
+    expect(second.outcomes).toMatchObject([
+      { rows: 700, added: 0, changed: 0, unchanged: 700, refused: 0 },
+      { rows: 1200, added: 0, changed: 0, unchanged: 600, refused: 0 },
+      { rows: 1800, added: 0, changed: 0, unchanged: 600, refused: 0 },
+    ])
+    expect((await look('1000003')).body).toMatchObject({
+      status: 'registered',
+      tags: ['Disability'],
+      countries: ['GB', 'MM'],
+      sourceDate: '2026-06-01',
+    })
+    expect((await look('1000005-1')).body).toMatchObject({ orgId: 'GB-CHC-1000005-1' })
+  })
+
+  it('never brings contact details along', async () => {
+    const rows = await world.deps.database.read('', (db) =>
+      db.many(sql`select * from charity_register`),
+    )
+    expect(JSON.stringify(rows)).not.toMatch(/@example\.org|01632/)
+  })
+
+  it('replaces what the shipped register knew, and counts that as changed', async () => {
+    const file = await fileOf('one.json', JSON.stringify([charityJson(214927, '2026-01-01')]))
+    expect((await importFiles(file)).outcomes).toMatchObject([{ added: 0, changed: 1 }])
+    expect((await look('214927')).body).toMatchObject({
+      status: 'registered',
+      sourceDate: '2026-01-01',
+    })
+  })
+
+  it('keeps what is newer, and says which rows it kept it from', async () => {
+    const rows = [
+      charityJson(214927, '2025-01-01', { charity_registration_status: 'Removed' }),
+      charityJson(9_300_001, '2025-01-01'),
+    ]
+    const heard = await importFiles(
+      await fileOf('older.json', `[${rows.map((row) => JSON.stringify(row)).join(',\n')}]`),
+    )
+    expect(heard.outcomes).toMatchObject([
+      { rows: 2, added: 1, changed: 0, unchanged: 0, refused: 1 },
+    ])
+    expect(heard.refused).toEqual([
+      { line: 1, reason: 'The register holds newer facts of this charity, of 2026-01-01.' },
+    ])
+    expect((await look('214927')).body).toMatchObject({ status: 'registered' })
+  })
+
+  it('counts a later extract that says the same as unchanged, and takes over its date', async () => {
+    const file = await fileOf('later.json', JSON.stringify([charityJson(9_300_001, '2026-02-01')]))
+    expect((await importFiles(file)).outcomes).toMatchObject([{ changed: 0, unchanged: 1 }])
+    expect((await look('9300001')).body).toMatchObject({ sourceDate: '2026-02-01' })
+  })
+
+  it('reports damaged and repeated rows by line and stores the rest', async () => {
+    const good = JSON.stringify(charityJson(9_300_002, '2026-02-01'))
+    const text = [
+      `[${good},`,
+      `${JSON.stringify(charityJson(9_300_003, '2026-02-01', { charity_name: '' }))},`,
+      `{"registered_charity_number": 93000`,
+      `{"broken"},`,
+      `${JSON.stringify(charityJson(9_300_002, '2026-02-01', { charity_name: 'Renamed' }))}]`,
+    ].join('\n')
+    const heard = await importFiles(
+      await fileOf('damaged.zip', zipOf({ 'publicextract.charity.json': text })),
+    )
+    expect(heard.refused).toEqual([
+      { line: 2, reason: 'The charity has no name.' },
+      { line: 3, reason: 'The object is not closed before the next one.' },
+      { line: 4, reason: 'The row is not valid JSON.' },
+      { line: 1, reason: 'Another row of this file, further down, is about the same charity.' },
+    ])
+    expect(heard.outcomes).toMatchObject([{ rows: 5, charities: 1, added: 1, refused: 4 }])
+    expect((await look('9300002')).body).toMatchObject({ name: 'Renamed' })
+  })
+
+  it('refuses what is said of a charity that the register does not hold', async () => {
+    const header = 'date_of_extract\tregistered_charity_number\tlinked_charity_number'
+    const file = await fileOf(
+      'classes.txt',
+      `${header}\tclassification_code\n2026-02-01\t9300009\t0\t102\n2026-02-01\t9300002\t0\t999\n`,
+    )
+    const heard = await importFiles(file)
+    expect(heard.outcomes).toMatchObject([{ rows: 2, added: 0, changed: 0, refused: 2 }])
+    expect(heard.refused.map(({ line }) => line)).toEqual([3, 2])
+  })
+
+  it('passes over tables it has no use for, and stops at a file that is not there', async () => {
+    const other = await fileOf('names.txt', 'organisation_number\tcharity_name_id\n1\t2\n')
+    expect(await importFiles(other)).toMatchObject({ outcomes: [], passedOver: ['names.txt'] })
+    await expect(importFiles(path.join(folder, 'nowhere.zip'))).rejects.toThrow(/cannot be read/)
+  })
+
+  it('does not run beside another', async () => {
+    await world.deps.database.read('system', async (db) => {
+      await db.run(sql`select pg_advisory_lock(hashtext('charity-register-import'))`)
+      await expect(importFiles()).rejects.toThrow('Another import of the register is running.')
+      await db.run(sql`select pg_advisory_unlock(hashtext('charity-register-import'))`)
+    })
+  })
+})

@@ -1,0 +1,8 @@
+import { handlers } from '../../platform/http/index.ts'
+import { lookUpCharity } from './register-entry.ts'
+
+export const charityRegisterHandlers = handlers({
+  'GET /api/charity-register/{number}': {
+    handle: ({ db, params }) => lookUpCharity(db, params.number),
+  },
+})

@@ -1,0 +1,6 @@
+export { charityRegisterHandlers } from './charity-register.routes.ts'
+export { ExtractError } from './extract.ts'
+export type { ImportReporter, Refusal, TableOutcome } from './import-outcome.ts'
+export { findRegisterEntry, lookUpCharity } from './register-entry.ts'
+export { importRegister } from './register-import.service.ts'
+export { shipRegister } from './shipped-register.ts'

@@ -1,0 +1,50 @@
+import type { RegisterEntry } from '@pennytrail/contract'
+import { parseCharityNumber, registerPageUrl } from '@pennytrail/contract/charity-number.ts'
+import { tagsOfClasses } from '@pennytrail/contract/register-classes.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { findRegisterRecord, type RegisterRecord } from './register.sql.ts'
+
+/**
+ * What the register says of the charity with this number, in any form. Throws
+ * `charity-number-invalid` and `register-entry-not-found`.
+ */
+export async function lookUpCharity(db: Db, written: string): Promise<RegisterEntry> {
+  const number = parseCharityNumber(written)
+  if (!number) throw new AppError('charity-number-invalid')
+  const record = await findRegisterRecord(db, number.number)
+  if (!record) throw new AppError('register-entry-not-found')
+  return toEntry(record)
+}
+
+/** As `lookUpCharity`, for a canonical number; undefined where the register does not hold it. */
+export async function findRegisterEntry(
+  db: Db,
+  number: string,
+): Promise<RegisterEntry | undefined> {
+  const record = await findRegisterRecord(db, number)
+  return record && toEntry(record)
+}
+
+function toEntry(record: RegisterRecord): RegisterEntry {
+  const { number, regulator, org_id: orgId } = record
+  return {
+    number,
+    orgId,
+    name: record.name,
+    regulator,
+    charityType: record.charity_type,
+    status: record.status ?? 'unknown',
+    registeredOn: record.registered_on,
+    removedOn: record.removed_on,
+    reportingStatus: record.reporting_status,
+    insolvent: record.insolvent,
+    weblink: record.weblink,
+    activities: record.activities,
+    companyNumber: record.company_number,
+    tags: tagsOfClasses(record.classes),
+    countries: record.countries,
+    sourceDate: record.source_date,
+    registerUrl: registerPageUrl({ number, regulator, orgId }) ?? null,
+  }
+}
