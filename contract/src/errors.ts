@@ -34,6 +34,43 @@ export const errors = {
     message: 'No charity with that number is in our copy of the register.',
   },
   'not-found': { status: 404, message: 'Not found.' },
+  'charity-not-found': { status: 404, message: 'Charity not found.' },
+  'project-not-found': { status: 404, message: 'Project not found.' },
+  'project-access-denied': {
+    status: 403,
+    message: "Access denied. You don't have permission to view this project.",
+  },
+  'stale-edit': {
+    status: 409,
+    message:
+      'Someone else changed this while you were editing. Nothing you typed is lost: look at their version, then save again.',
+  },
+  'lifecycle-step': {
+    status: 409,
+    message: 'A project cannot go from its present stage to that one.',
+  },
+  'unspent-money': {
+    status: 409,
+    message:
+      'This project still holds money that is not spent. Spend it, move it to another project or return it first.',
+  },
+  'visibility-narrows': {
+    status: 409,
+    message:
+      'What has been published stays published: after its first transaction a project cannot be shown to fewer people.',
+  },
+  'currency-fixed': {
+    status: 409,
+    message: 'The currency cannot change once there are transactions.',
+  },
+  'budget-line-in-use': {
+    status: 409,
+    message: 'A budget line with spending on it cannot be removed.',
+  },
+  'charity-not-verified': {
+    status: 409,
+    message: 'Until the charity is verified, its projects stay drafts that only its team sees.',
+  },
   'method-not-allowed': { status: 405, message: 'This address does not accept that method.' },
   conflict: { status: 409, message: 'That no longer fits what is stored. Reload and try again.' },
   'payload-too-large': { status: 413, message: 'That is too large to accept.' },

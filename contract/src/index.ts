@@ -1,5 +1,6 @@
 import { identityRoutes } from './identity.ts'
 import { charityRegisterRoutes } from './charity-register.ts'
+import { projectRoutes } from './projects.ts'
 import { systemRoutes } from './system.ts'
 
 /** Every call of the API, keyed by method and path. */
@@ -7,6 +8,7 @@ export const routes = {
   ...systemRoutes,
   ...identityRoutes,
   ...charityRegisterRoutes,
+  ...projectRoutes,
 } as const
 
 export type Routes = typeof routes
@@ -23,4 +25,5 @@ export {
   type Method,
   type RouteDeclaration,
 } from './route.ts'
+export type * from './projects.ts'
 export type * from './system.ts'

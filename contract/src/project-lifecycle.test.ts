@@ -69,7 +69,6 @@ it('counts fewer readers as narrowing, and nothing else', () => {
 describe('why a project takes no gifts', () => {
   const open = {
     lifecycle: 'active',
-    visibility: 'public',
     currency: 'GBP',
     charityStatus: 'verified',
     chargesEnabled: true,

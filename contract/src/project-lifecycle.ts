@@ -81,7 +81,6 @@ export const visibilityLabel: Readonly<Record<Visibility, string>> = {
 
 export interface GivingFacts {
   readonly lifecycle: Lifecycle
-  readonly visibility: Visibility
   readonly currency: string
   readonly charityStatus: string
   readonly chargesEnabled: boolean

@@ -3,6 +3,7 @@ import type { Deps, Handlers } from '../platform/http/index.ts'
 import type { Scheduled, Tasks } from '../platform/jobs/index.ts'
 import { identityHandlers, identitySchedule, identityTasks } from './identity/index.ts'
 import { charityRegisterHandlers, shipRegister } from './charity-register/index.ts'
+import { projectHandlers } from './projects/index.ts'
 import { systemHandlers } from './system/index.ts'
 
 /** Everything the features bring, gathered once. */
@@ -17,6 +18,7 @@ export const features: {
 } = {
   handlers: {
     ...systemHandlers,
+    ...projectHandlers,
     ...identityHandlers,
     ...charityRegisterHandlers,
   },

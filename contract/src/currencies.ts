@@ -1,0 +1,23 @@
+const known = new Set(Intl.supportedValuesOf('currency'))
+
+/** Whether this is the code of a currency (ISO 4217). */
+export const isCurrency = (code: string): boolean => known.has(code)
+
+let names: Intl.DisplayNames | undefined
+
+/** A currency's name in British English ("KES" -> "Kenyan Shilling"). */
+export const currencyName = (code: string): string => {
+  names ??= new Intl.DisplayNames('en-GB', { type: 'currency' })
+  return names.of(code) ?? code
+}
+
+/** Every currency that can be chosen, pounds first, then by name. */
+export const currenciesByName = (): { code: string; name: string }[] => {
+  const others = [...known].filter((code) => code !== 'GBP')
+  return [
+    { code: 'GBP', name: currencyName('GBP') },
+    ...others
+      .map((code) => ({ code, name: currencyName(code) }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB')),
+  ]
+}

@@ -1,0 +1,266 @@
+import * as z from 'zod'
+import {
+  closureTerms,
+  shortfallTerms,
+  surplusTerms,
+  type ClosureTerm,
+  type ShortfallTerm,
+  type SurplusTerm,
+} from './leftover-terms.ts'
+import { healthReasonCodes, healthStates } from './health-state.ts'
+import { pageInfo, pageQuery } from './pagination.ts'
+import { lifecycles, visibilities } from './project-lifecycle.ts'
+import * as rules from './project-rules.ts'
+import { route } from './route.ts'
+
+/** A schema that holds a rule of project-rules.ts, with its sentence. */
+const held = <T>(schema: z.ZodType<T, T>, fault: (value: T) => string | undefined) =>
+  schema.check((context) => {
+    const message = fault(context.value)
+    if (message !== undefined) {
+      context.issues.push({ code: 'custom', message, input: context.value })
+    }
+  })
+
+const keysOf = <K extends string>(terms: Readonly<Record<K, string>>) =>
+  z.enum(Object.keys(terms) as [K, ...K[]])
+
+export const leftoverTerms = z.strictObject({
+  shortfall: keysOf<ShortfallTerm>(shortfallTerms),
+  surplus: keysOf<SurplusTerm>(surplusTerms),
+  closure: keysOf<ClosureTerm>(closureTerms),
+})
+
+const date = held(z.string(), rules.dateFault)
+
+export const budgetLineInput = z.strictObject({
+  id: z.uuid().describe('made by the client; kept while the line stays the same line'),
+  category: held(z.string(), rules.budgetCategoryFault),
+  label: held(z.string().trim(), rules.budgetLabelFault),
+  planned: held(z.number(), rules.plannedFault),
+})
+
+const fields = {
+  title: held(z.string().trim(), rules.titleFault),
+  summary: held(z.string().trim(), rules.summaryFault),
+  story: held(z.string().trim(), rules.storyFault).describe(
+    'plain text, paragraphs by empty lines',
+  ),
+  countries: held(z.array(z.string()), rules.countriesFault).describe('ISO 3166-1 alpha-2 codes'),
+  place: held(z.string().trim(), rules.placeFault),
+  tags: held(z.array(z.string()), rules.tagsFault),
+  currency: held(z.string(), rules.currencyFault),
+  target: held(z.number().nullable(), rules.targetFault).describe('minor units of the currency'),
+  startsOn: date.nullable(),
+  endsOn: date.nullable(),
+  visibility: z.enum(visibilities),
+  reportIntervalDays: held(z.number(), rules.reportIntervalFault),
+  leftoverTerms,
+  budget: z.array(budgetLineInput).max(rules.projectLimits.budgetLines, 'Use at most 40 lines.'),
+}
+
+export const newProject = z.strictObject({
+  id: z.uuid().describe('made by the client, so that sending twice makes one project'),
+  charityId: z.uuid(),
+  ...z.object(fields).partial().required({ title: true }).shape,
+  lifecycle: z.enum(['draft', 'active']).default('draft'),
+})
+export type NewProject = z.input<typeof newProject>
+
+export const projectChange = z.strictObject({
+  ...z.object(fields).partial().shape,
+  lifecycle: z.enum(lifecycles).optional(),
+  version: z
+    .int()
+    .optional()
+    .describe('the version that was edited; where it is no longer the latest, nothing is saved'),
+})
+export type ProjectChange = z.input<typeof projectChange>
+
+/** Money of a project in one currency, in minor units. */
+export const projectMoney = z.strictObject({
+  currency: z.string(),
+  received: z.int().describe('gifts, grants and other income, less refunds'),
+  spent: z.int(),
+  fees: z.int(),
+  transferred: z.int().describe('from other funds, less what went to them'),
+  balance: z.int().describe('what is left'),
+  spentPercent: z.int().nullable().describe('of what came in; null where nothing came in'),
+  entries: z.int(),
+})
+export type ProjectMoney = z.infer<typeof projectMoney>
+
+export const healthReason = z.strictObject({
+  code: z.enum(healthReasonCodes),
+  since: z.string().describe('ISO 8601 date from which it holds'),
+  message: z.string(),
+  fix: z.string(),
+})
+export type HealthReason = z.infer<typeof healthReason>
+
+export const projectHealth = z.strictObject({
+  state: z.enum(healthStates),
+  reasons: z.array(healthReason),
+})
+export type ProjectHealth = z.infer<typeof projectHealth>
+
+const charityOfProject = z.strictObject({
+  id: z.string(),
+  number: z.string(),
+  name: z.string(),
+  status: z.enum(['claimed', 'verified', 'suspended', 'off-register']),
+})
+
+const shared = {
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  countries: z.array(z.string()),
+  place: z.string(),
+  tags: z.array(z.string()),
+  currency: z.string(),
+  target: z.int().nullable(),
+  startsOn: z.string().nullable(),
+  endsOn: z.string().nullable(),
+  lifecycle: z.enum(lifecycles),
+  visibility: z.enum(visibilities),
+  source: z.enum(['platform', 'iati']),
+  isDemo: z.boolean(),
+  updatedAt: z.string(),
+  money: z.array(projectMoney).describe('one for each currency, the project’s own first'),
+  gifts: z.int().describe('how many gifts and grants it received'),
+  health: projectHealth.nullable().describe('null for a draft'),
+}
+
+export const project = z.strictObject({
+  ...shared,
+  story: z.string(),
+  reportIntervalDays: z.int(),
+  leftoverTerms,
+  version: z.int(),
+  createdAt: z.string(),
+  charity: charityOfProject,
+  budget: z.array(
+    z.strictObject({
+      id: z.string(),
+      category: z.string(),
+      label: z.string(),
+      planned: z.int(),
+      spent: z.int(),
+      currency: z.string(),
+    }),
+  ),
+  unbudgeted: z.int().describe('spent in the project’s currency outside every budget line'),
+  lastEntries: z.array(
+    z.strictObject({
+      id: z.string(),
+      sequence: z.int(),
+      entryDate: z.string(),
+      kind: z.string(),
+      category: z.string(),
+      direction: z.enum(['in', 'out', 'between']),
+      amount: z.int(),
+      currency: z.string(),
+      payee: z.string(),
+      description: z.string(),
+      source: z.string(),
+    }),
+  ),
+  giving: z.strictObject({
+    open: z.boolean(),
+    reason: z.string().nullable().describe('why it takes no gifts now'),
+  }),
+  can: z.strictObject({
+    edit: z.boolean(),
+    recordSpending: z.boolean(),
+    recordIncome: z.boolean(),
+    seeDrafts: z.boolean(),
+  }),
+})
+export type Project = z.infer<typeof project>
+
+export const projectSummary = z.strictObject(shared)
+export type ProjectSummary = z.infer<typeof projectSummary>
+
+const charityParams = z.object({
+  id: z.string().describe('a charity number in any of its forms, or the internal id'),
+})
+const params = z.object({ id: z.string() })
+
+export const projectRoutes = {
+  'POST /api/project': route({
+    summary: 'Add a project, as a draft or published',
+    access: 'signed-in',
+    body: newProject,
+    response: project,
+    status: 201,
+    errors: ['conflict', 'charity-not-verified'],
+  }),
+  'GET /api/project/{id}': route({
+    summary: 'A project with its money, health and what the caller may do',
+    access: 'anyone',
+    params,
+    response: project,
+    errors: ['sign-in-required', 'project-access-denied', 'project-not-found'],
+  }),
+  'PATCH /api/project/{id}': route({
+    summary: 'Change some fields of a project, or a single one',
+    access: 'signed-in',
+    params,
+    body: projectChange,
+    response: project,
+    errors: [
+      'project-access-denied',
+      'project-not-found',
+      'stale-edit',
+      'lifecycle-step',
+      'unspent-money',
+      'visibility-narrows',
+      'currency-fixed',
+      'budget-line-in-use',
+      'charity-not-verified',
+    ],
+  }),
+  'DELETE /api/project/{id}': route({
+    summary: 'Remove a project without transactions; close one that has some',
+    access: 'signed-in',
+    params,
+    response: z.strictObject({
+      message: z.string(),
+      outcome: z.enum(['removed', 'closed']),
+    }),
+    errors: ['project-access-denied', 'project-not-found', 'unspent-money'],
+  }),
+  'GET /api/project/charity/{id}/projects-summary': route({
+    summary: 'The projects of a charity that the caller may see, newest first, with their totals',
+    access: 'anyone',
+    params: charityParams,
+    query: z.object(pageQuery(50)),
+    response: z.strictObject({
+      projects: z.array(projectSummary),
+      totals: z.array(projectMoney).describe('over all projects seen, not this page alone'),
+      entriesWithheld: z.int().describe('entries of projects that the caller does not see'),
+      ...pageInfo,
+    }),
+    errors: ['charity-not-found'],
+  }),
+  'GET /api/project/health-status/charity/{id}': route({
+    summary: 'The health of a charity’s projects, with reasons and what mends them',
+    access: 'anyone',
+    params: charityParams,
+    query: z.object(pageQuery(50)),
+    response: z.strictObject({
+      counts: z.strictObject({
+        healthy: z.int(),
+        attention: z.int(),
+        'at-risk': z.int(),
+        completed: z.int(),
+      }),
+      projects: z.array(
+        z.strictObject({ id: z.string(), title: z.string(), health: projectHealth }),
+      ),
+      ...pageInfo,
+    }),
+    errors: ['charity-not-found'],
+  }),
+} as const

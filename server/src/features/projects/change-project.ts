@@ -1,0 +1,74 @@
+import type { Project, projectChange } from '@pennytrail/contract'
+import type * as z from 'zod'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Session } from '../../platform/http/index.ts'
+import { checkChange, checkCharity, checkFields } from './project-checks.ts'
+import {
+  findStanding,
+  lockProject,
+  updateProject,
+  writeBudget,
+  type ProjectFields,
+} from './project-writes.sql.ts'
+import { mayManageProjects } from './projects.policy.ts'
+import { findWholeProject, type WholeProjectRow } from './projects.sql.ts'
+import { projectId, refuseUnseen, viewProject } from './view-project.ts'
+
+type Sent = z.output<typeof projectChange>
+
+const fieldsOf = (row: WholeProjectRow): ProjectFields => ({
+  title: row.title,
+  summary: row.summary,
+  story: row.story,
+  countries: row.countries,
+  place: row.place,
+  tags: row.tags,
+  currency: row.currency,
+  target: row.target,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  lifecycle: row.lifecycle,
+  visibility: row.visibility,
+  reportIntervalDays: row.report_interval_days,
+  leftoverTerms: { shortfall: row.if_short, surplus: row.if_over, closure: row.if_closed },
+})
+
+/** A project its caller may manage, locked. */
+export const lockManaged = async (
+  db: Db,
+  session: Session,
+  id: string,
+): Promise<WholeProjectRow> => {
+  const seen = await findWholeProject(db, id)
+  if (!seen) throw await refuseUnseen(db, id, session)
+  if (!mayManageProjects(session, seen.charity_id)) throw new AppError('access-denied')
+  await lockProject(db, id)
+  const row = await findWholeProject(db, id)
+  if (!row) throw new AppError('project-not-found')
+  return row
+}
+
+/** Changes some fields. An edit of a version that is no longer the latest saves nothing. */
+export const changeProject = async (
+  db: Db,
+  session: Session,
+  address: string,
+  sent: Sent,
+  now: Date,
+): Promise<Project> => {
+  const id = projectId(address)
+  const row = await lockManaged(db, session, id)
+  const { version, budget, ...changes } = sent
+  if (version !== undefined && version !== row.version) throw new AppError('stale-edit')
+  const before = fieldsOf(row)
+  const told = Object.entries(changes).filter(([, value]) => value !== undefined)
+  const after: ProjectFields = { ...before, ...Object.fromEntries(told) }
+  checkFields(after, before.lifecycle === 'draft' && after.lifecycle !== 'draft')
+  if (before.lifecycle !== after.lifecycle) checkCharity(row.charity_status, after.lifecycle)
+  checkChange(before, after, budget, await findStanding(db, id))
+  await updateProject(db, id, after, now)
+  const lines = budget ?? (before.currency === after.currency ? undefined : (row.budget ?? []))
+  if (lines && !(await writeBudget(db, id, after.currency, lines))) throw new AppError('conflict')
+  return viewProject(db, id, session, now)
+}

@@ -1,0 +1,54 @@
+import type { newProject, Project } from '@pennytrail/contract'
+import { defaultLeftoverTerms } from '@pennytrail/contract/leftover-terms.ts'
+import { projectLimits } from '@pennytrail/contract/project-rules.ts'
+import type * as z from 'zod'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Session } from '../../platform/http/index.ts'
+import { checkCharity, checkFields } from './project-checks.ts'
+import { insertProject, writeBudget, type ProjectFields } from './project-writes.sql.ts'
+import { mayManageProjects } from './projects.policy.ts'
+import { findCharityStatus, findWholeProject } from './projects.sql.ts'
+import { viewProject } from './view-project.ts'
+
+type Sent = z.output<typeof newProject>
+
+const fieldsOf = (sent: Sent): ProjectFields => ({
+  title: sent.title,
+  summary: sent.summary ?? '',
+  story: sent.story ?? '',
+  countries: sent.countries ?? [],
+  place: sent.place ?? '',
+  tags: sent.tags ?? [],
+  currency: sent.currency ?? 'GBP',
+  target: sent.target ?? null,
+  startsOn: sent.startsOn ?? null,
+  endsOn: sent.endsOn ?? null,
+  lifecycle: sent.lifecycle,
+  visibility: sent.visibility ?? 'public',
+  reportIntervalDays: sent.reportIntervalDays ?? projectLimits.reportIntervalDays.usual,
+  leftoverTerms: sent.leftoverTerms ?? defaultLeftoverTerms,
+})
+
+/** Adds a project. Sent twice with the same id, it is the same project. */
+export const createProject = async (
+  db: Db,
+  session: Session,
+  sent: Sent,
+  now: Date,
+): Promise<Project> => {
+  if (!mayManageProjects(session, sent.charityId)) throw new AppError('access-denied')
+  const fields = fieldsOf(sent)
+  checkFields(fields, fields.lifecycle !== 'draft')
+  checkCharity(await findCharityStatus(db, sent.charityId), fields.lifecycle)
+  const ids = { id: sent.id, charityId: sent.charityId, createdBy: session.userId }
+  if (await insertProject(db, ids, fields, now)) {
+    if (!(await writeBudget(db, sent.id, fields.currency, sent.budget ?? []))) {
+      throw new AppError('conflict')
+    }
+  } else {
+    const existing = await findWholeProject(db, sent.id)
+    if (existing?.charity_id !== sent.charityId) throw new AppError('conflict')
+  }
+  return viewProject(db, sent.id, session, now)
+}

@@ -1,0 +1,32 @@
+import type { LeftoverTerms } from '@pennytrail/contract/leftover-terms.ts'
+import type { Lifecycle, Visibility } from '@pennytrail/contract/project-lifecycle.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+
+/** What other features need to know of a project before they act on it. */
+export interface FoundProject {
+  readonly id: string
+  readonly charityId: string
+  readonly title: string
+  readonly currency: string
+  readonly lifecycle: Lifecycle
+  readonly visibility: Visibility
+  readonly leftoverTerms: LeftoverTerms
+  readonly charityName: string
+  readonly charityNumber: string
+  readonly charityStatus: 'claimed' | 'verified' | 'suspended' | 'off-register'
+  readonly stripeAccount: string | null
+  readonly chargesEnabled: boolean
+  readonly isDemo: boolean
+}
+
+/** A project that whoever acts may see. */
+export const findProject = (db: Db, id: string): Promise<FoundProject | undefined> =>
+  db.maybe(sql`
+    select p.id, p.charity_id "charityId", p.title, p.currency, p.lifecycle, p.visibility,
+      json_build_object('shortfall', p.if_short, 'surplus', p.if_over, 'closure', p.if_closed)
+        "leftoverTerms",
+      c.name "charityName", c.number "charityNumber", c.status "charityStatus",
+      c.stripe_account "stripeAccount", c.stripe_charges_enabled "chargesEnabled",
+      p.is_demo "isDemo"
+    from project p join charity c on c.id = p.charity_id
+    where p.id = ${id}`)

@@ -1,0 +1,64 @@
+import {
+  narrows,
+  refuseTransition,
+  type Lifecycle,
+} from '@pennytrail/contract/project-lifecycle.ts'
+import { datesFault, missingForPublishing } from '@pennytrail/contract/project-rules.ts'
+import { formatMoney } from '@pennytrail/contract/money.ts'
+import { AppError, fieldError } from '../../platform/app-error.ts'
+import type { BudgetLine, ProjectFields, Standing } from './project-writes.sql.ts'
+
+/** What makes sense together: dates in order, and enough said before others may see it. */
+export const checkFields = (fields: ProjectFields, publishes: boolean): void => {
+  const dates = datesFault(fields.startsOn, fields.endsOn)
+  if (dates !== undefined) throw fieldError('endsOn', dates)
+  if (!publishes) return
+  const issues = missingForPublishing(fields)
+  if (issues.length > 0) throw new AppError('validation-failed', { issues })
+}
+
+/** Until a charity is verified, its projects are drafts for its team. */
+export const checkCharity = (status: string, lifecycle: Lifecycle): void => {
+  if (status === 'claimed' && lifecycle !== 'draft') throw new AppError('charity-not-verified')
+  if (status !== 'verified' && lifecycle === 'active') {
+    throw new AppError('charity-not-verified', {
+      message: 'The charity is suspended or off the register, so nothing can be published.',
+    })
+  }
+}
+
+/** Refuses to settle a project that holds money, and says how much. */
+export const unspentMoney = (standing: Standing): AppError => {
+  const amounts = (standing.unspent ?? [])
+    .map(({ balance, currency }) => formatMoney(balance, currency))
+    .join(' and ')
+  return new AppError('unspent-money', {
+    message: `This project still holds ${amounts} that is not spent. Spend it, move it to another project or return it first.`,
+  })
+}
+
+const checkStep = (before: ProjectFields, after: ProjectFields, standing: Standing): void => {
+  const refusal = refuseTransition(before.lifecycle, after.lifecycle, standing.unspent !== null)
+  if (refusal === 'unspent-money') throw unspentMoney(standing)
+  if (refusal) throw new AppError('lifecycle-step')
+}
+
+/** What may not change once entries stand on the project. */
+export const checkChange = (
+  before: ProjectFields,
+  after: ProjectFields,
+  budget: readonly BudgetLine[] | undefined,
+  standing: Standing,
+): void => {
+  checkStep(before, after, standing)
+  if (standing.has_entries && narrows(before.visibility, after.visibility)) {
+    throw new AppError('visibility-narrows')
+  }
+  if (standing.has_entries && before.currency !== after.currency) {
+    throw new AppError('currency-fixed')
+  }
+  const kept = new Set(budget?.map((line) => line.id))
+  if (budget && standing.spent_lines.some((id) => !kept.has(id))) {
+    throw new AppError('budget-line-in-use')
+  }
+}

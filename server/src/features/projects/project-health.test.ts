@@ -1,0 +1,152 @@
+import { lifecycles } from '@pennytrail/contract/project-lifecycle.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createTestClock } from '../../testing/test-clock.ts'
+import { addDays, dateOf } from './calendar.ts'
+import { idleDays, pastEndRiskDays, projectHealth, type HealthFacts } from './project-health.ts'
+
+const start = '2026-01-01'
+const facts: HealthFacts = {
+  lifecycle: 'active',
+  currency: 'GBP',
+  createdOn: start,
+  startsOn: null,
+  endsOn: null,
+  reportIntervalDays: 90,
+  balances: [],
+  firstReceivedOn: null,
+  lastSpentOn: null,
+  budget: [],
+  spent: 0,
+  filingLateSince: null,
+  offRegisterSince: null,
+}
+const codes = (given: Partial<HealthFacts>, today: string) =>
+  projectHealth({ ...facts, ...given }, today)?.reasons.map(({ code }) => code)
+
+const offset = fc.integer({ min: -800, max: 800 })
+const day = offset.map((days) => addDays(start, days))
+const anyFacts: fc.Arbitrary<HealthFacts> = fc.record({
+  lifecycle: fc.constantFrom(...lifecycles),
+  currency: fc.constant('GBP'),
+  createdOn: day,
+  startsOn: fc.option(day),
+  endsOn: fc.option(day),
+  reportIntervalDays: fc.integer({ min: 7, max: 366 }),
+  balances: fc.array(
+    fc.record({
+      currency: fc.constantFrom('GBP', 'EUR'),
+      balance: fc.integer({ min: -5000, max: 5000 }),
+    }),
+    { maxLength: 2 },
+  ),
+  firstReceivedOn: fc.option(day),
+  lastSpentOn: fc.option(day),
+  budget: fc.array(
+    fc.record({ label: fc.string(), planned: fc.nat(9000), spent: fc.integer({ max: 9000 }) }),
+    { maxLength: 4 },
+  ),
+  spent: fc.nat(20_000),
+  filingLateSince: fc.option(day),
+  offRegisterSince: fc.option(day),
+})
+
+describe('health of a project', () => {
+  it('is nothing for a draft, completed for finished work, and else follows from its reasons', () => {
+    fc.assert(
+      fc.property(anyFacts, day, (given, today) => {
+        const health = projectHealth(given, today)
+        const runs = given.lifecycle === 'active' || given.lifecycle === 'paused'
+        expect(health === null).toBe(given.lifecycle === 'draft')
+        expect(!health || runs || health.state === 'completed').toBe(true)
+        expect(health?.state === 'healthy' && health.reasons.length > 0).toBe(false)
+        expect(runs && health?.reasons.length === 0 && health.state !== 'healthy').toBe(false)
+      }),
+    )
+  })
+
+  it('gives every reason a date, a sentence and a fix', () => {
+    fc.assert(
+      fc.property(anyFacts, day, (given, today) => {
+        for (const reason of projectHealth(given, today)?.reasons ?? []) {
+          expect(reason.since).toMatch(/^\d{4}-\d\d-\d\d$/)
+          expect(reason.message).toMatch(/\.$/)
+          expect(reason.fix).toMatch(/\.$/)
+        }
+      }),
+    )
+  })
+
+  it('never mends itself by waiting', () => {
+    const rank = { healthy: 0, attention: 1, 'at-risk': 2, completed: 3 }
+    fc.assert(
+      fc.property(anyFacts, day, fc.nat(400), (given, today, wait) => {
+        const now = projectHealth(given, today)
+        const later = projectHealth(given, addDays(today, wait))
+        expect(rank[later?.state ?? 'healthy']).toBeGreaterThanOrEqual(
+          rank[now?.state ?? 'healthy'],
+        )
+        expect(later?.reasons.length ?? 0).toBeGreaterThanOrEqual(now?.reasons.length ?? 0)
+      }),
+    )
+  })
+})
+
+describe('as time goes by', () => {
+  it('asks for a report the day after it was due, and is at risk after as long again', () => {
+    const clock = createTestClock(new Date(`${start}T12:00:00Z`))
+    const states: (string | undefined)[] = []
+    for (const days of [90, 1, 89, 1]) {
+      clock.advance({ days })
+      states.push(projectHealth(facts, dateOf(clock.now()))?.state)
+    }
+    expect(states).toEqual(['healthy', 'attention', 'attention', 'at-risk'])
+  })
+
+  it('counts from the last spending, or from a start that is still to come', () => {
+    expect(codes({ lastSpentOn: '2026-06-01' }, '2026-08-30')).toEqual([])
+    expect(codes({ startsOn: '2026-06-01' }, '2026-08-31')).toEqual(['report-overdue'])
+  })
+
+  it('finds money idle only where some is left', () => {
+    const today = addDays(start, idleDays.attention + 1)
+    const received = { firstReceivedOn: start, reportIntervalDays: 366 }
+    expect(codes({ ...received, balances: [{ currency: 'GBP', balance: 1 }] }, today)).toEqual([
+      'money-idle',
+    ])
+    expect(codes({ ...received, balances: [{ currency: 'GBP', balance: 0 }] }, today)).toEqual([])
+  })
+
+  it('notices the end gone by', () => {
+    const past = { endsOn: start, reportIntervalDays: 366 }
+    expect(codes(past, start)).toEqual([])
+    expect(projectHealth({ ...facts, ...past }, addDays(start, 1))?.state).toBe('attention')
+    expect(projectHealth({ ...facts, ...past }, addDays(start, pastEndRiskDays + 1))?.state).toBe(
+      'at-risk',
+    )
+  })
+})
+
+describe('money against the plan', () => {
+  const line = { label: 'Pumps', planned: 5000, spent: 6000 }
+
+  it('tells a line over its plan from a budget over its total', () => {
+    const other = { label: 'Training', planned: 5000, spent: 0 }
+    expect(codes({ budget: [line, other], spent: 6000 }, start)).toEqual(['over-budget-line'])
+    expect(codes({ budget: [line], spent: 6000 }, start)).toEqual([
+      'over-budget',
+      'over-budget-line',
+    ])
+    expect(codes({ budget: [], spent: 6000 }, start)).toEqual([])
+  })
+})
+
+it('tells what the register says of the charity, the worst first', () => {
+  const register = { filingLateSince: '2025-11-01', offRegisterSince: '2025-12-01' }
+  const health = projectHealth({ ...facts, ...register }, start)
+  expect(health?.state).toBe('at-risk')
+  expect(health?.reasons.map(({ code, since }) => [code, since])).toEqual([
+    ['off-register', '2025-12-01'],
+    ['filing-late', '2025-11-01'],
+  ])
+})

@@ -1,0 +1,180 @@
+import type { Project, ProjectMoney, ProjectSummary } from '@pennytrail/contract'
+import { acceptsSpending, whyNoGifts } from '@pennytrail/contract/project-lifecycle.ts'
+import type { Session } from '../../platform/http/index.ts'
+import { dateOf } from './calendar.ts'
+import { projectHealth, type HealthFacts } from './project-health.ts'
+import {
+  maySeeDrafts,
+  mayManageProjects,
+  mayRecordIncome,
+  mayRecordSpending,
+} from './projects.policy.ts'
+import type { ProjectRow, TotalRow, WholeProjectRow } from './projects.sql.ts'
+
+type Figures = Pick<
+  TotalRow,
+  'currency' | 'received' | 'spent' | 'fees' | 'transferred' | 'entries'
+>
+
+/** Money as it is shown: what is left, and the share of what came in that was spent. */
+export const moneyOf = (total: Figures): ProjectMoney => {
+  const available = total.received + total.transferred
+  return {
+    currency: total.currency,
+    received: total.received,
+    spent: total.spent,
+    fees: total.fees,
+    transferred: total.transferred,
+    balance: available - total.spent - total.fees,
+    spentPercent: available > 0 ? Math.trunc((total.spent * 100) / available) : null,
+    entries: total.entries,
+  }
+}
+
+const ownCurrencyFirst =
+  (currency: string) =>
+  (a: Figures, b: Figures): number =>
+    Number(b.currency === currency) - Number(a.currency === currency) ||
+    a.currency.localeCompare(b.currency)
+
+/** A project with nothing entered yet shows zeros in its own currency. */
+const moneyShown = (row: ProjectRow): ProjectMoney[] => {
+  const nothing = {
+    currency: row.currency,
+    received: 0,
+    spent: 0,
+    fees: 0,
+    transferred: 0,
+    entries: 0,
+  }
+  const totals: Figures[] = row.totals ?? []
+  return (totals.length > 0 ? totals : [nothing])
+    .toSorted(ownCurrencyFirst(row.currency))
+    .map(moneyOf)
+}
+
+const edge = (dates: readonly (string | null)[], last: boolean): string | null => {
+  const known = dates.filter((date) => date !== null).toSorted()
+  return known.at(last ? -1 : 0) ?? null
+}
+
+const overdue = new Set(['Submission Overdue', 'Submission Double Default'])
+
+export const healthFactsOf = (
+  row: ProjectRow,
+  money: readonly ProjectMoney[],
+  today: string,
+): HealthFacts => {
+  const totals = row.totals ?? []
+  const offRegister = row.charity_status === 'off-register' || row.register_status === 'removed'
+  const late = row.reporting_status !== null && overdue.has(row.reporting_status)
+  return {
+    lifecycle: row.lifecycle,
+    currency: row.currency,
+    createdOn: dateOf(row.created_at),
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    reportIntervalDays: row.report_interval_days,
+    balances: money,
+    firstReceivedOn: edge(
+      totals.map((total) => total.first_received_on),
+      false,
+    ),
+    lastSpentOn: edge(
+      totals.map((total) => total.last_spent_on),
+      true,
+    ),
+    budget: (row.budget ?? []).filter((line) => line.currency === row.currency),
+    spent: totals.find((total) => total.currency === row.currency)?.spent ?? 0,
+    offRegisterSince: offRegister ? (row.removed_on ?? row.register_date ?? today) : null,
+    filingLateSince: late ? (row.register_date ?? today) : null,
+  }
+}
+
+/** A project as a list shows it. */
+export const summaryOf = (row: ProjectRow, today: string): ProjectSummary => {
+  const money = moneyShown(row)
+  return {
+    id: row.id,
+    title: row.title,
+    summary: row.summary,
+    countries: row.countries,
+    place: row.place,
+    tags: row.tags,
+    currency: row.currency,
+    target: row.target,
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    lifecycle: row.lifecycle,
+    visibility: row.visibility,
+    source: row.source,
+    isDemo: row.is_demo,
+    updatedAt: row.updated_at,
+    money,
+    gifts: (row.totals ?? []).reduce((sum, total) => sum + total.gifts, 0),
+    health: projectHealth(healthFactsOf(row, money, today), today),
+  }
+}
+
+const entriesOf = (row: WholeProjectRow): Project['lastEntries'] =>
+  (row.last_entries ?? []).map((entry) => ({
+    id: entry.id,
+    sequence: entry.seq,
+    entryDate: entry.entry_date,
+    kind: entry.kind,
+    category: entry.category,
+    direction: entry.direction,
+    amount: entry.amount,
+    currency: entry.currency,
+    payee: entry.payee ?? '',
+    description: entry.description ?? '',
+    source: entry.source,
+  }))
+
+/** A project as its own page shows it to `session`. */
+export const viewOf = (row: WholeProjectRow, session: Session | null, today: string): Project => {
+  const summary = summaryOf(row, today)
+  const budget = row.budget ?? []
+  const budgeted = budget
+    .filter((line) => line.currency === row.currency)
+    .reduce((sum, line) => sum + line.spent, 0)
+  const spent = summary.money.find(({ currency }) => currency === row.currency)?.spent ?? 0
+  const reason = whyNoGifts({
+    lifecycle: row.lifecycle,
+    currency: row.currency,
+    charityStatus: row.charity_status,
+    chargesEnabled: row.charges_enabled,
+  })
+  const spends = acceptsSpending(row.lifecycle)
+  return {
+    ...summary,
+    story: row.story,
+    reportIntervalDays: row.report_interval_days,
+    leftoverTerms: { shortfall: row.if_short, surplus: row.if_over, closure: row.if_closed },
+    version: row.version,
+    createdAt: row.created_at,
+    charity: {
+      id: row.charity_id,
+      number: row.charity_number,
+      name: row.charity_name,
+      status: row.charity_status,
+    },
+    budget: budget.map(({ id, category, label, planned, spent: cost, currency }) => ({
+      id,
+      category,
+      label,
+      planned,
+      spent: cost,
+      currency,
+    })),
+    unbudgeted: spent - budgeted,
+    lastEntries: entriesOf(row),
+    giving: { open: reason === null, reason },
+    can: {
+      edit: mayManageProjects(session, row.charity_id),
+      recordSpending: spends && mayRecordSpending(session, row.charity_id),
+      recordIncome: spends && mayRecordIncome(session, row.charity_id),
+      seeDrafts: maySeeDrafts(session, row.charity_id),
+    },
+  }
+}

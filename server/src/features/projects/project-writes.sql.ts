@@ -1,0 +1,120 @@
+import type { LeftoverTerms } from '@pennytrail/contract/leftover-terms.ts'
+import type { Lifecycle, Visibility } from '@pennytrail/contract/project-lifecycle.ts'
+import { join, sql, type Db } from '../../platform/database/index.ts'
+
+/** What a Manager decides about a project. */
+export interface ProjectFields {
+  readonly title: string
+  readonly summary: string
+  readonly story: string
+  readonly countries: readonly string[]
+  readonly place: string
+  readonly tags: readonly string[]
+  readonly currency: string
+  readonly target: number | null
+  readonly startsOn: string | null
+  readonly endsOn: string | null
+  readonly lifecycle: Lifecycle
+  readonly visibility: Visibility
+  readonly reportIntervalDays: number
+  readonly leftoverTerms: LeftoverTerms
+}
+
+export interface BudgetLine {
+  readonly id: string
+  readonly category: string
+  readonly label: string
+  readonly planned: number
+}
+
+/** Inserts a project; false where the id is taken. */
+export const insertProject = async (
+  db: Db,
+  ids: { id: string; charityId: string; createdBy: string | null },
+  fields: ProjectFields,
+  now: Date,
+): Promise<boolean> => {
+  const { leftoverTerms: terms } = fields
+  const inserted = await db.run(sql`
+    insert into project (id, charity_id, title, summary, story, countries, place, tags, currency,
+      target, starts_on, ends_on, lifecycle, visibility, report_interval_days, if_short, if_over,
+      if_closed, created_by, created_at, updated_at)
+    values (${ids.id}, ${ids.charityId}, ${fields.title}, ${fields.summary}, ${fields.story},
+      ${fields.countries}, ${fields.place}, ${fields.tags}, ${fields.currency}, ${fields.target},
+      ${fields.startsOn}, ${fields.endsOn}, ${fields.lifecycle}, ${fields.visibility},
+      ${fields.reportIntervalDays}, ${terms.shortfall}, ${terms.surplus}, ${terms.closure},
+      ${ids.createdBy}, ${now}, ${now})
+    on conflict (id) do nothing`)
+  return inserted === 1
+}
+
+/** Writes every field of a project whose row is locked, as its next version. */
+export const updateProject = (
+  db: Db,
+  id: string,
+  fields: ProjectFields,
+  now: Date,
+): Promise<number> => {
+  const { leftoverTerms: terms } = fields
+  return db.run(sql`
+    update project set title = ${fields.title}, summary = ${fields.summary},
+      story = ${fields.story}, countries = ${fields.countries}, place = ${fields.place},
+      tags = ${fields.tags}, currency = ${fields.currency}, target = ${fields.target},
+      starts_on = ${fields.startsOn}, ends_on = ${fields.endsOn}, lifecycle = ${fields.lifecycle},
+      visibility = ${fields.visibility}, report_interval_days = ${fields.reportIntervalDays},
+      if_short = ${terms.shortfall}, if_over = ${terms.surplus}, if_closed = ${terms.closure},
+      version = version + 1, updated_at = ${now}
+    where id = ${id}`)
+}
+
+/** Replaces a project's budget. False where a line's id belongs to another project. */
+export const writeBudget = async (
+  db: Db,
+  projectId: string,
+  currency: string,
+  lines: readonly BudgetLine[],
+): Promise<boolean> => {
+  await db.run(sql`delete from budget_line where project_id = ${projectId}`)
+  if (lines.length === 0) return true
+  const rows = lines.map(
+    (line, position) => sql`(${line.id}::uuid, ${projectId}::uuid, ${position}::integer,
+      ${line.category}, ${line.label}, ${line.planned}::bigint, ${currency}::char(3))`,
+  )
+  const written = await db.run(sql`
+    insert into budget_line (id, project_id, position, category, label, planned, currency)
+    values ${join(rows)} on conflict (id) do nothing`)
+  return written === lines.length
+}
+
+/** Locks a project until the transaction ends. No entry can be posted on it meanwhile. */
+export const lockProject = (db: Db, id: string): Promise<{ version: number } | undefined> =>
+  db.maybe(sql`select version from project where id = ${id} for update`)
+
+export const closeProject = (db: Db, id: string, now: Date): Promise<number> =>
+  db.run(sql`
+    update project set lifecycle = 'closed', version = version + 1, updated_at = ${now}
+    where id = ${id} and lifecycle <> 'closed'`)
+
+export const deleteProject = (db: Db, id: string): Promise<number> =>
+  db.run(sql`delete from project where id = ${id}`)
+
+export interface Standing {
+  readonly has_entries: boolean
+  readonly unspent: { readonly currency: string; readonly balance: number }[] | null
+  readonly spent_lines: string[]
+}
+
+/** What the ledger says of a project, for the rules on changing and removing it. */
+export const findStanding = (db: Db, id: string): Promise<Standing> =>
+  db.one(sql`
+    select
+      exists (select from ledger_entry where project_id = ${id})
+        or exists (select from ledger_entry where counter_project_id = ${id}) has_entries,
+      (select json_agg(t) from (
+         select currency, received + transferred - spent - fees balance from project_total
+         where project_id = ${id} and received + transferred - spent - fees > 0
+         order by currency) t) unspent,
+      array(select l.id::text from budget_line l
+            where l.project_id = ${id} and exists (
+              select from budget_line_total t where t.budget_line_id = l.id and t.spent <> 0)
+           ) spent_lines`)

@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest'
+import { uuidv7 } from '../../platform/ids.ts'
+import { makeCharity, makeMember, makePerson, makeProject } from '../../testing/factories/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const world = await testApp()
+const charity = await makeCharity(world.deps, { name: 'Wells for All' })
+const [manager, viewer, contributor] = [
+  await makeMember(world.deps, charity.id, 'Manager'),
+  await makeMember(world.deps, charity.id, 'Viewer'),
+  await makeMember(world.deps, charity.id, 'Contributor'),
+]
+const outsider = await makePerson(world.deps)
+
+const published = {
+  title: 'Clean water for Kitui',
+  summary: 'Twelve hand pumps for twelve schools.',
+  countries: ['KE'],
+  tags: ['Water and sanitation'],
+  lifecycle: 'active',
+}
+const create = (body: object, as: { token: string } = manager) =>
+  world.call('POST /api/project', {
+    as,
+    body: { id: uuidv7(), charityId: charity.id, ...published, ...body },
+  })
+const view = (id: string, as?: { token: string }) =>
+  world.call('GET /api/project/{id}', { params: { id }, ...(as ? { as } : {}) })
+
+const change = (id: string, body: object, as?: { token: string }) =>
+  world.call('PATCH /api/project/{id}', { params: { id }, body, ...(as ? { as } : {}) })
+
+const remove = (id: string, as?: { token: string }) =>
+  world.call('DELETE /api/project/{id}', { params: { id }, ...(as ? { as } : {}) })
+
+const line = (label: string) => ({
+  id: uuidv7(),
+  category: 'support-costs',
+  label,
+  planned: 100,
+})
+
+describe('adding a project', () => {
+  it('asks for signing in, and for a Manager of that charity', async () => {
+    const body = { id: uuidv7(), charityId: charity.id, title: 'X' }
+    expect((await world.call('POST /api/project', { body })).status).toBe(401)
+    for (const person of [outsider, viewer, contributor]) {
+      expect((await create({}, person)).status).toBe(403)
+    }
+    expect((await create({ charityId: uuidv7() })).status).toBe(403)
+  })
+
+  it('refuses what is no project, with the sentence for the field', async () => {
+    const faults: [object, string, string][] = [
+      [{ title: ' ' }, 'title', 'Give the project a title.'],
+      [{ countries: ['XX'] }, 'countries', 'Choose countries from the list.'],
+      [{ tags: ['Nonsense'] }, 'tags', 'Choose tags from the list.'],
+      [{ target: 0 }, 'target', 'Enter an amount above zero.'],
+      [{ currency: 'ABC' }, 'currency', 'Choose a currency from the list.'],
+      [{ startsOn: '2026-02-30' }, 'startsOn', 'Enter a date that exists, such as 27 3 2026.'],
+      [
+        { startsOn: '2026-03-01', endsOn: '2026-02-01' },
+        'endsOn',
+        'The end must not be before the start.',
+      ],
+      [{ summary: '' }, 'summary', 'Say in a sentence or two what the money does.'],
+    ]
+    for (const [body, path, message] of faults) {
+      const answer = await create(body)
+      expect(answer.status).toBe(400)
+      expect(answer.body).toMatchObject({ issues: [{ path, message }] })
+    }
+    expect((await create({ isDemo: true })).status).toBe(400)
+  })
+
+  it('makes it once, however often it is sent', async () => {
+    const id = uuidv7()
+    const budget = [
+      { id: uuidv7(), category: 'charitable-activities', label: 'Pumps', planned: 900_000 },
+    ]
+    const first = await create({ id, budget, target: 1_000_000 })
+    expect(first.status).toBe(201)
+    expect(first.body).toMatchObject({
+      id,
+      lifecycle: 'active',
+      version: 1,
+      charity: { name: 'Wells for All' },
+      budget: [{ label: 'Pumps', planned: 900_000, spent: 0 }],
+      money: [{ currency: 'GBP', received: 0, balance: 0, spentPercent: null }],
+      health: { state: 'healthy', reasons: [] },
+      leftoverTerms: { shortfall: 'smaller', surplus: 'more-of-same', closure: 'ask-givers' },
+      can: { edit: true, recordSpending: true, recordIncome: true },
+    })
+    const second = await create({ id, title: 'Other words' })
+    expect(second.status).toBe(201)
+    expect(second.body.title).toBe(published.title)
+  })
+
+  it('never takes over an id of another charity', async () => {
+    const other = await makeCharity(world.deps)
+    const taken = await makeProject(world.deps, other.id, { lifecycle: 'draft' })
+    expect((await create({ id: taken.id })).status).toBe(409)
+  })
+
+  it('leaves an unverified charity with drafts', async () => {
+    const unverified = await makeCharity(world.deps, { status: 'claimed' })
+    const lead = await makeMember(world.deps, unverified.id, 'Lead')
+    const refused = await create({ charityId: unverified.id }, lead)
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'charity-not-verified' }])
+    expect((await create({ charityId: unverified.id, lifecycle: 'draft' }, lead)).status).toBe(201)
+  })
+})
+
+describe('seeing a project', () => {
+  it('answers a visitor of a public project, and says what they may do: nothing', async () => {
+    const { id } = await makeProject(world.deps, charity.id)
+    const answer = await view(id)
+    expect(answer.status).toBe(200)
+    expect(answer.body.can).toEqual({
+      edit: false,
+      recordSpending: false,
+      recordIncome: false,
+      seeDrafts: false,
+    })
+    expect(answer.body.giving).toEqual({ open: true, reason: null })
+  })
+
+  it('is 401 to a visitor where it is signed-in only', async () => {
+    const { id } = await makeProject(world.deps, charity.id, { visibility: 'signed-in' })
+    const answer = await view(id)
+    expect([answer.status, answer.body]).toMatchObject([
+      401,
+      { message: 'Authentication required. Please log in.' },
+    ])
+    expect((await view(id, outsider)).status).toBe(200)
+  })
+
+  it.each([{ visibility: 'team' }, { lifecycle: 'draft' }] as const)(
+    'is 403 to one not on the team where it is %o',
+    async (options) => {
+      const { id } = await makeProject(world.deps, charity.id, options)
+      expect((await view(id)).status).toBe(401)
+      const answer = await view(id, outsider)
+      expect([answer.status, answer.body]).toMatchObject([
+        403,
+        { message: "Access denied. You don't have permission to view this project." },
+      ])
+      expect((await view(id, viewer)).status).toBe(200)
+    },
+  )
+
+  it('is 404 where there is none, and where the id is none', async () => {
+    for (const id of [uuidv7(), 'nonsense', '123']) {
+      const answer = await view(id)
+      expect([answer.status, answer.body]).toMatchObject([404, { message: 'Project not found.' }])
+    }
+  })
+})
+
+describe('changing a project', () => {
+  it('asks for a Manager, and tells outsiders no more than the page does', async () => {
+    const { id } = await makeProject(world.deps, charity.id)
+    const hidden = await makeProject(world.deps, charity.id, { visibility: 'team' })
+    expect((await change(id, {})).status).toBe(401)
+    expect((await change(id, {}, contributor)).status).toBe(403)
+    expect((await change(hidden.id, {}, outsider)).status).toBe(403)
+    expect((await change(uuidv7(), {}, manager)).status).toBe(404)
+    expect((await change(id, { charityId: uuidv7() }, manager)).status).toBe(400)
+  })
+
+  it('changes a single field and leaves the others', async () => {
+    const { id } = await makeProject(world.deps, charity.id, { summary: 'As it was.', place: 'A' })
+    const answer = await change(id, { title: 'A better title' }, manager)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      title: 'A better title',
+      summary: 'As it was.',
+      version: 2,
+    })
+  })
+
+  it('tells an edit made on a stale copy, and saves nothing of it', async () => {
+    const { id } = await makeProject(world.deps, charity.id)
+    expect((await change(id, { place: 'First', version: 1 }, manager)).status).toBe(200)
+    const late = await change(id, { place: 'Second', version: 1 }, manager)
+    expect([late.status, late.body]).toMatchObject([409, { code: 'stale-edit' }])
+    expect((await view(id)).body.place).toBe('First')
+  })
+
+  it('replaces the budget, keeping the lines that stay', async () => {
+    const { id } = await makeProject(world.deps, charity.id)
+    const [one, two, three] = [line('One'), line('Two'), line('Three')]
+    await change(id, { budget: [one, two] }, manager)
+    const answer = await change(id, { budget: [three, one] }, manager)
+    expect(answer.body.budget.map(({ label }) => label)).toEqual(['Three', 'One'])
+  })
+
+  it('publishes a draft only once enough is said', async () => {
+    const { id } = await makeProject(world.deps, charity.id, { lifecycle: 'draft' })
+    const bare = await change(id, { lifecycle: 'active' }, manager)
+    expect(bare.status).toBe(400)
+    const { title: _, ...rest } = published
+    expect((await change(id, rest, manager)).body.lifecycle).toBe('active')
+    const back = await change(id, { lifecycle: 'draft' }, manager)
+    expect([back.status, back.body]).toMatchObject([409, { code: 'lifecycle-step' }])
+  })
+
+  it('may show less while nothing is entered', async () => {
+    const { id } = await makeProject(world.deps, charity.id)
+    expect((await change(id, { visibility: 'team' }, manager)).status).toBe(200)
+  })
+})
+
+describe('removing a project without transactions', () => {
+  it('asks for a Manager', async () => {
+    const { id } = await makeProject(world.deps, charity.id)
+    expect((await remove(id)).status).toBe(401)
+    expect((await remove(id, contributor)).status).toBe(403)
+    expect((await remove('nonsense', manager)).status).toBe(404)
+  })
+
+  it('removes it, with its budget', async () => {
+    const id = uuidv7()
+    const budget = [{ id: uuidv7(), category: 'other', label: 'Paint', planned: 5 }]
+    await create({ id, budget })
+    const answer = await remove(id, manager)
+    expect([answer.status, answer.body]).toMatchObject([200, { outcome: 'removed' }])
+    expect((await view(id, manager)).status).toBe(404)
+  })
+})
+
+describe('the projects of a charity', () => {
+  it('are those its reader may see, by number or id', async () => {
+    const other = await makeCharity(world.deps)
+    const team = await makeMember(world.deps, other.id, 'Viewer')
+    const open = await makeProject(world.deps, other.id)
+    const hidden = await makeProject(world.deps, other.id, { lifecycle: 'draft' })
+    const ids = async (id: string, as?: { token: string }) => {
+      const answer = await world.call('GET /api/project/charity/{id}/projects-summary', {
+        params: { id },
+        ...(as ? { as } : {}),
+      })
+      return answer.body.projects.map((project) => project.id)
+    }
+    expect(await ids(other.number)).toEqual([open.id])
+    expect(await ids(`GB-CHC-${other.number}`)).toEqual([open.id])
+    expect((await ids(other.id, team)).toSorted()).toEqual([open.id, hidden.id].toSorted())
+  })
+
+  it('are not told of a charity that nobody has verified', async () => {
+    const claimed = await makeCharity(world.deps, { status: 'claimed' })
+    for (const id of [claimed.number, claimed.id, '9999999', 'nonsense']) {
+      const answer = await world.call('GET /api/project/charity/{id}/projects-summary', {
+        params: { id },
+      })
+      expect(answer.status).toBe(404)
+    }
+  })
+
+  it('come with their health, the most urgent first', async () => {
+    const other = await makeCharity(world.deps)
+    await makeProject(world.deps, other.id, { title: 'Well' })
+    await makeProject(world.deps, other.id, { title: 'Late', endsOn: '2026-01-01' })
+    const answer = await world.call('GET /api/project/health-status/charity/{id}', {
+      params: { id: other.id },
+    })
+    expect(answer.body).toMatchObject({
+      counts: { healthy: 1, attention: 0, 'at-risk': 1, completed: 0 },
+      projects: [{ title: 'Late' }, { title: 'Well' }],
+    })
+    expect(answer.body.projects[0]?.health.reasons[0]).toMatchObject({
+      code: 'past-end',
+      since: '2026-01-01',
+    })
+  })
+})

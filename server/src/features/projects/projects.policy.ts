@@ -1,0 +1,27 @@
+import type { CharityRole, Session } from '../../platform/http/index.ts'
+
+const ranks: Readonly<Record<CharityRole, number>> = {
+  Viewer: 1,
+  Contributor: 2,
+  Manager: 3,
+  Lead: 4,
+}
+
+const rank = (session: Session | null, charityId: string): number => {
+  const role = session?.charities.find((membership) => membership.id === charityId)?.role
+  return role ? ranks[role] : 0
+}
+
+/** Drafts, projects of the team alone, internal figures. */
+export const maySeeDrafts = (session: Session | null, charityId: string): boolean =>
+  rank(session, charityId) >= ranks.Viewer
+
+export const mayRecordSpending = (session: Session | null, charityId: string): boolean =>
+  rank(session, charityId) >= ranks.Contributor
+
+export const mayRecordIncome = (session: Session | null, charityId: string): boolean =>
+  rank(session, charityId) >= ranks.Manager
+
+/** Create, edit, close, remove. */
+export const mayManageProjects = (session: Session | null, charityId: string): boolean =>
+  rank(session, charityId) >= ranks.Manager

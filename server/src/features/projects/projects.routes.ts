@@ -1,0 +1,32 @@
+import { handlers } from '../../platform/http/index.ts'
+import { changeProject } from './change-project.ts'
+import { createProject } from './create-project.ts'
+import { removeProject } from './remove-project.ts'
+import { healthOfProjects, summariseProjects } from './summarise-projects.ts'
+import { viewProject } from './view-project.ts'
+
+export const projectHandlers = handlers({
+  'POST /api/project': {
+    handle: ({ body, session, db, deps }) => createProject(db, session, body, deps.clock.now()),
+  },
+  'GET /api/project/{id}': {
+    handle: ({ params, session, db, deps }) =>
+      viewProject(db, params.id, session, deps.clock.now()),
+  },
+  'PATCH /api/project/{id}': {
+    handle: ({ params, body, session, db, deps }) =>
+      changeProject(db, session, params.id, body, deps.clock.now()),
+  },
+  'DELETE /api/project/{id}': {
+    handle: ({ params, session, db, deps }) =>
+      removeProject(db, session, params.id, deps.clock.now()),
+  },
+  'GET /api/project/charity/{id}/projects-summary': {
+    handle: ({ params, query, db, deps }) =>
+      summariseProjects(db, params.id, query, deps.clock.now()),
+  },
+  'GET /api/project/health-status/charity/{id}': {
+    handle: ({ params, query, db, deps }) =>
+      healthOfProjects(db, params.id, query, deps.clock.now()),
+  },
+})

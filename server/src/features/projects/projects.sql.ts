@@ -1,0 +1,178 @@
+import type {
+  ClosureTerm,
+  ShortfallTerm,
+  SurplusTerm,
+} from '@pennytrail/contract/leftover-terms.ts'
+import type { Lifecycle, Visibility } from '@pennytrail/contract/project-lifecycle.ts'
+import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+
+export interface TotalRow {
+  readonly currency: string
+  readonly received: number
+  readonly spent: number
+  readonly fees: number
+  readonly transferred: number
+  readonly entries: number
+  readonly gifts: number
+  readonly first_received_on: string | null
+  readonly last_spent_on: string | null
+}
+
+export interface BudgetRow {
+  readonly id: string
+  readonly category: string
+  readonly label: string
+  readonly planned: number
+  readonly currency: string
+  readonly spent: number
+}
+
+export interface EntryRow {
+  readonly id: string
+  readonly seq: number
+  readonly entry_date: string
+  readonly kind: string
+  readonly category: string
+  readonly direction: 'in' | 'out' | 'between'
+  readonly amount: number
+  readonly currency: string
+  readonly source: string
+  readonly payee: string | null
+  readonly description: string | null
+}
+
+/** A project as lists show it, with its charity, its totals and what its health follows from. */
+export interface ProjectRow {
+  readonly id: string
+  readonly charity_id: string
+  readonly title: string
+  readonly summary: string
+  readonly countries: string[]
+  readonly place: string
+  readonly tags: string[]
+  readonly currency: string
+  readonly target: number | null
+  readonly starts_on: string | null
+  readonly ends_on: string | null
+  readonly lifecycle: Lifecycle
+  readonly visibility: Visibility
+  readonly report_interval_days: number
+  readonly source: 'platform' | 'iati'
+  readonly is_demo: boolean
+  readonly created_at: string
+  readonly updated_at: string
+  readonly charity_number: string
+  readonly charity_name: string
+  readonly charity_status: 'claimed' | 'verified' | 'suspended' | 'off-register'
+  readonly charges_enabled: boolean
+  readonly register_status: string | null
+  readonly reporting_status: string | null
+  readonly removed_on: string | null
+  readonly register_date: string | null
+  readonly totals: TotalRow[] | null
+  readonly budget: BudgetRow[] | null
+}
+
+export interface WholeProjectRow extends ProjectRow {
+  readonly story: string
+  readonly if_short: ShortfallTerm
+  readonly if_over: SurplusTerm
+  readonly if_closed: ClosureTerm
+  readonly version: number
+  readonly last_entries: EntryRow[] | null
+}
+
+/** The columns of ProjectRow; `p` is the project, `c` its charity, `r` the charity in the register. */
+export const projectColumns: Sql = sql`
+  p.id, p.charity_id, p.title, p.summary, p.countries, p.place, p.tags, p.currency, p.target,
+  p.starts_on, p.ends_on, p.lifecycle, p.visibility, p.report_interval_days, p.source, p.is_demo,
+  p.created_at, p.updated_at,
+  c.number charity_number, c.name charity_name, c.status charity_status,
+  c.stripe_charges_enabled and c.stripe_account is not null charges_enabled,
+  r.status register_status, r.reporting_status, r.removed_on, r.source_date register_date,
+  (select json_agg(t) from (
+     select currency, received, spent, fees, transferred, entries, gifts, first_received_on,
+       last_spent_on
+     from project_total where project_id = p.id) t) totals,
+  (select json_agg(b) from (
+     select l.id, l.category, l.label, l.planned, l.currency, coalesce(t.spent, 0) spent
+     from budget_line l
+     left join budget_line_total t on t.budget_line_id = l.id and t.currency = l.currency
+     where l.project_id = p.id order by l.position) b) budget`
+
+export const projectTables: Sql = sql`
+  project p
+  join charity c on c.id = p.charity_id
+  left join charity_register r on r.number = c.number`
+
+const wholeProject: Sql = sql`
+  select ${projectColumns}, p.story, p.if_short, p.if_over, p.if_closed, p.version,
+    (select json_agg(e) from (
+       select e.id, e.seq, e.entry_date, e.kind, e.category, e.direction, e.amount, e.currency,
+         e.source, payee.value payee, description.value description
+       from ledger_entry e
+       left join ledger_detail payee on payee.entry_id = e.id and payee.field = 'payee'
+       left join ledger_detail description
+         on description.entry_id = e.id and description.field = 'description'
+       where e.project_id = p.id order by e.seq desc limit 5) e) last_entries
+  from ${projectTables}`
+
+/** A project that the acting person may see, whole, in one round trip. */
+export const findWholeProject = (db: Db, id: string): Promise<WholeProjectRow | undefined> =>
+  db.maybe(sql`${wholeProject} where p.id = ${id}`)
+
+/** Why the acting person sees no such project. */
+export const findVeil = async (
+  db: Db,
+  id: string,
+): Promise<'none' | 'missing' | 'signed-in' | 'team'> => {
+  const { veil } = await db.one<{ veil: 'none' | 'missing' | 'signed-in' | 'team' }>(
+    sql`select project_veil(${id}) veil`,
+  )
+  return veil
+}
+
+/** Seen projects of a charity, newest first. */
+export const listProjects = (
+  db: Db,
+  charityId: string,
+  limit: number,
+  offset: number,
+): Promise<ProjectRow[]> =>
+  db.many(sql`
+    select ${projectColumns} from ${projectTables}
+    where p.charity_id = ${charityId}
+    order by p.lifecycle in ('closed', 'cancelled'), p.created_at desc, p.id desc
+    limit ${limit} offset ${offset}`)
+
+/** Totals over all seen projects of a charity, how many they are, and how many entries are not seen. */
+export const sumProjects = (
+  db: Db,
+  charityId: string,
+): Promise<{ totals: TotalRow[] | null; projects: number; withheld: number }> =>
+  db.one(sql`
+    select entries_withheld(${charityId}) withheld,
+      (select count(*) from project p where p.charity_id = ${charityId}) projects,
+      (select json_agg(s) from (
+         select t.currency, sum(t.received) received, sum(t.spent) spent, sum(t.fees) fees,
+           sum(t.transferred) transferred, sum(t.entries) entries, sum(t.gifts) gifts
+         from project p join project_total t on t.project_id = p.id
+         where p.charity_id = ${charityId}
+         group by t.currency order by t.currency) s) totals`)
+
+/** The id of a charity that has a public page, or that the acting person is in. */
+export const findCharity = (
+  db: Db,
+  by: { id: string } | { number: string },
+): Promise<{ id: string; seen: boolean } | undefined> =>
+  db.maybe(sql`
+    select c.id, c.status <> 'claimed' or actor_is_system() or actor_rank(c.id) > 0 seen
+    from charity c
+    where ${'id' in by ? sql`c.id = ${by.id}` : sql`c.number = ${by.number}`}`)
+
+export const findCharityStatus = async (db: Db, id: string): Promise<string> => {
+  const { status } = await db.one<{ status: string }>(
+    sql`select status from charity where id = ${id}`,
+  )
+  return status
+}

@@ -1,0 +1,47 @@
+import { DatabaseError } from 'pg'
+import type { Db } from '../../platform/database/index.ts'
+import type { Session } from '../../platform/http/index.ts'
+import { lockManaged } from './change-project.ts'
+import { unspentMoney } from './project-checks.ts'
+import { closeProject, deleteProject, findStanding } from './project-writes.sql.ts'
+import { projectId } from './view-project.ts'
+
+const foreignKeyViolation = '23503'
+
+interface Removed {
+  readonly message: string
+  readonly outcome: 'removed' | 'closed'
+}
+
+/** Deletes the row, unless something outside the ledger (a gift under way) refers to it. */
+const deleteUnlessReferred = (db: Db, id: string): Promise<boolean> =>
+  db
+    .savepoint(async () => {
+      await deleteProject(db, id)
+      return true
+    })
+    .catch((error: unknown) => {
+      if (error instanceof DatabaseError && error.code === foreignKeyViolation) return false
+      throw error
+    })
+
+/** Removes a project without entries; closes one whose ledger must stay. */
+export const removeProject = async (
+  db: Db,
+  session: Session,
+  address: string,
+  now: Date,
+): Promise<Removed> => {
+  const id = projectId(address)
+  const row = await lockManaged(db, session, id)
+  const standing = await findStanding(db, id)
+  if (standing.unspent) throw unspentMoney(standing)
+  if (!standing.has_entries && (await deleteUnlessReferred(db, id))) {
+    return { outcome: 'removed', message: `“${row.title}” has been removed.` }
+  }
+  await closeProject(db, id, now)
+  return {
+    outcome: 'closed',
+    message: `“${row.title}” has been closed. Its transactions stay public, because what was published stays published.`,
+  }
+}

@@ -1,0 +1,96 @@
+import type { ProjectHealth, ProjectMoney, ProjectSummary } from '@pennytrail/contract'
+import { parseCharityNumber } from '@pennytrail/contract/charity-number.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { dateOf } from './calendar.ts'
+import { moneyOf, summaryOf } from './project-view.ts'
+import { findCharity, listProjects, sumProjects } from './projects.sql.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** More projects than any one charity runs; a bound on what one answer computes. */
+const mostProjects = 5_000
+
+/** The charity of an address: a number in any accepted form, or the internal id. */
+const charityAt = async (db: Db, address: string): Promise<string> => {
+  const number = parseCharityNumber(address)?.number
+  const by = uuid.test(address) ? { id: address } : number === undefined ? null : { number }
+  const charity = by && (await findCharity(db, by))
+  if (!charity?.seen) throw new AppError('charity-not-found')
+  return charity.id
+}
+
+interface Page {
+  readonly page: number
+  readonly limit: number
+}
+
+const pageInfo = ({ page, limit }: Page, totalCount: number) => ({
+  page,
+  limit,
+  totalCount,
+  totalPages: Math.max(1, Math.ceil(totalCount / limit)),
+})
+
+export interface ProjectsSummary extends Page {
+  readonly projects: ProjectSummary[]
+  readonly totals: ProjectMoney[]
+  readonly entriesWithheld: number
+  readonly totalCount: number
+  readonly totalPages: number
+}
+
+export const summariseProjects = async (
+  db: Db,
+  address: string,
+  page: Page,
+  now: Date,
+): Promise<ProjectsSummary> => {
+  const charityId = await charityAt(db, address)
+  const { totals, projects, withheld } = await sumProjects(db, charityId)
+  const rows = await listProjects(db, charityId, page.limit, (page.page - 1) * page.limit)
+  return {
+    projects: rows.map((row) => summaryOf(row, dateOf(now))),
+    totals: (totals ?? []).map(moneyOf),
+    entriesWithheld: withheld,
+    ...pageInfo(page, projects),
+  }
+}
+
+interface ProjectsHealth extends Page {
+  readonly counts: Record<ProjectHealth['state'], number>
+  readonly projects: { id: string; title: string; health: ProjectHealth }[]
+  readonly totalCount: number
+  readonly totalPages: number
+}
+
+const urgency: Readonly<Record<ProjectHealth['state'], number>> = {
+  'at-risk': 0,
+  attention: 1,
+  healthy: 2,
+  completed: 3,
+}
+
+/** Health of every project seen, the most urgent first. */
+export const healthOfProjects = async (
+  db: Db,
+  address: string,
+  page: Page,
+  now: Date,
+): Promise<ProjectsHealth> => {
+  const charityId = await charityAt(db, address)
+  const rows = await listProjects(db, charityId, mostProjects, 0)
+  const counts = { healthy: 0, attention: 0, 'at-risk': 0, completed: 0 }
+  const projects = rows.flatMap((row) => {
+    const { id, title, health } = summaryOf(row, dateOf(now))
+    return health ? [{ id, title, health }] : []
+  })
+  for (const { health } of projects) counts[health.state] += 1
+  const first = (page.page - 1) * page.limit
+  return {
+    counts,
+    projects: projects
+      .toSorted((a, b) => urgency[a.health.state] - urgency[b.health.state])
+      .slice(first, first + page.limit),
+    ...pageInfo(page, projects.length),
+  }
+}
