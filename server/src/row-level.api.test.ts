@@ -38,7 +38,7 @@ const openTables: Record<string, string> = {
   charity_register: 'the public register',
   donor_org: 'the public facts of an organisation',
   donor_org_member: 'whose names `person` hides',
-  budget_line: 'plans without people',
+  budget_line_total: 'sums of published entries',
   job_worker: 'which workers live',
   ledger_detail: 'what is published of entries, chosen by the ledger’s queries',
   ledger_entry: 'published entries; what identifies stands in ledger_detail',
