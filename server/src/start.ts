@@ -10,6 +10,7 @@ import { createLimits } from './platform/limits.ts'
 import { createLog } from './platform/log.ts'
 import { mailTasks } from './platform/mail/index.ts'
 import { openDatabase, type Connection } from './platform/postgres/index.ts'
+import { createVisitor } from './platform/websites/index.ts'
 import { openPayments, type OpenPayments } from './stand-ins/payments.ts'
 
 export interface Running {
@@ -52,6 +53,7 @@ export const openWorkplace = async (
       limits: createLimits(database, systemClock),
       tokens: createTokenKeys(config.tokenKeys),
       payments: payments.payments,
+      visitWebsite: createVisitor(),
       log,
     }
     const close = async (): Promise<void> => {

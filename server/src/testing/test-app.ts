@@ -16,6 +16,7 @@ import { createLog } from '../platform/log.ts'
 import { mailTasks } from '../platform/mail/index.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { openPayments } from '../stand-ins/payments.ts'
+import type { Visit } from '../platform/websites/index.ts'
 import { copyTemplate } from './test-database.ts'
 
 export interface CallOptions {
@@ -42,6 +43,8 @@ export interface TestApp {
   readonly app: FastifyInstance
   readonly deps: Deps
   readonly clock: TestClock
+  /** The websites there are, by address: nothing in a test reaches the network. */
+  readonly websites: Map<string, Visit>
   /** The address of this file's database, as its owner. */
   readonly ownerUrl: string
   /** Calls the API as the web would. `body` is typed as success; check `status` first. */
@@ -112,6 +115,7 @@ export const testApp = async (env: NodeJS.ProcessEnv = {}): Promise<TestApp> => 
     log: createLog('error'),
     databaseUrl: url,
   })
+  const websites = new Map<string, Visit>()
   const deps: Deps = {
     config,
     clock,
@@ -119,6 +123,10 @@ export const testApp = async (env: NodeJS.ProcessEnv = {}): Promise<TestApp> => 
     limits: createLimits(database, clock),
     tokens: createTokenKeys(config.tokenKeys),
     payments: payments.payments,
+    visitWebsite: async (url) => {
+      const page = websites.get(url)
+      return page === undefined ? { problem: 'Its name does not lead anywhere.' } : page
+    },
     log: createLog(config.logLevel),
   }
   const app = await createApp(deps)
@@ -136,6 +144,7 @@ export const testApp = async (env: NodeJS.ProcessEnv = {}): Promise<TestApp> => 
   return {
     app,
     deps,
+    websites,
     clock,
     ownerUrl: url,
     runJobs,

@@ -7,6 +7,7 @@ import type { Database, Db } from '../database/index.ts'
 import type { Limits } from '../limits.ts'
 import type { Logger } from '../log.ts'
 import type { Payments } from '../payments/index.ts'
+import type { VisitWebsite } from '../websites/index.ts'
 import type { Session } from './session.ts'
 import type { TokenKeys } from './token.ts'
 
@@ -18,6 +19,8 @@ export interface Deps {
   readonly limits: Limits
   readonly tokens: TokenKeys
   readonly payments: Payments
+  /** Reads a page of a website that a stranger named, safely. */
+  readonly visitWebsite: VisitWebsite
   readonly log: Logger
 }
 

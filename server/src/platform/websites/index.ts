@@ -1,0 +1,2 @@
+export { isPublicAddress } from './public-address.ts'
+export { createVisitor, type Visit, type VisitWebsite } from './visit.ts'
