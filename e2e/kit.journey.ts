@@ -1,0 +1,37 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import { freePort, untilSays } from './support/product.ts'
+import { expectSoundScreen } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+const web = path.resolve(import.meta.dirname, '../web')
+
+let vite: ChildProcess
+let origin: string
+
+test.beforeAll(async () => {
+  const port = await freePort()
+  origin = `http://localhost:${port}`
+  vite = spawn(
+    path.resolve(web, '../node_modules/.bin/vite'),
+    ['--port', String(port), '--strictPort', '--host', 'localhost'],
+    { cwd: web },
+  )
+  await untilSays(vite, 'ready in')
+})
+
+test.afterAll(() => {
+  vite.kill()
+})
+
+test('whoever builds sees every primitive on one page, in both themes', async ({ page }) => {
+  await page.goto(`${origin}/dev/ui`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Everything stands there twice, once a theme, landmarks included.
+  await expectSoundScreen(page, ['landmark-unique'])
+})
+
+test('the page of primitives is not in what is built', async ({ page }) => {
+  await page.goto('/dev/ui')
+  await expect(page).toHaveTitle(/Page not found/)
+})

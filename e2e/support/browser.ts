@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+
+/** Chromium, as installed on this machine where it is, else as npm ships it. */
+const root = path.resolve(import.meta.dirname, '../..')
+const unpacked = path.join(root, '.cache/chromium')
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+const systemBrowser = (): string | undefined =>
+  process.env['E2E_BROWSER'] === 'npm'
+    ? undefined
+    : installed.find((candidate) => existsSync(candidate))
+
+export const browserPath = (): string => systemBrowser() ?? path.join(unpacked, 'chromium')
+
+/** Where the browser of npm finds the libraries and fonts that the machine may lack. */
+export const browserEnvironment = (): Record<string, string> => {
+  const kept = Object.entries(process.env).filter((pair): pair is [string, string] => !!pair[1])
+  if (systemBrowser()) return Object.fromEntries(kept)
+  return {
+    ...Object.fromEntries(kept),
+    LD_LIBRARY_PATH: [path.join(unpacked, 'al2023/lib'), process.env['LD_LIBRARY_PATH']]
+      .filter(Boolean)
+      .join(':'),
+    FONTCONFIG_PATH: path.join(unpacked, 'fonts'),
+  }
+}
+
+/** Unpacks the browser of npm once, before any worker could start a half-written one. */
+export const prepareBrowser = async (): Promise<void> => {
+  if (systemBrowser() || existsSync(unpacked)) return
+  const draft = `${unpacked}.${process.pid}`
+  mkdirSync(draft, { recursive: true })
+  const before = process.env['TMPDIR']
+  process.env['TMPDIR'] = draft // where the package unpacks to
+  try {
+    const { default: chromium, inflate } = await import('@sparticuz/chromium')
+    await chromium.executablePath()
+    const archives = path.dirname(new URL(import.meta.resolve('@sparticuz/chromium')).pathname)
+    await inflate(path.join(archives, '../bin/al2023.tar.br'))
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = before
+  }
+  try {
+    renameSync(draft, unpacked)
+  } catch {
+    // Another run finished first.
+    rmSync(draft, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, type APIRequestContext } from '@playwright/test'
+
+const entities: Record<string, string> = { '&#38;': '&', '&#60;': '<', '&#62;': '>', '&#34;': '"' }
+const plain = (html: string): string =>
+  html.replaceAll(
+    /&#(\d+);/g,
+    (code, n: string) => entities[code] ?? String.fromCharCode(Number(n)),
+  )
+
+/** The text of the newest letter to someone with this subject, once the product has sent it. */
+export const letterTo = async (
+  request: APIRequestContext,
+  recipient: string,
+  subject: RegExp,
+): Promise<string> => {
+  let address: string | undefined
+  await expect
+    .poll(async () => {
+      const list = await (await request.get('/dev/outbox')).text()
+      const rows = [...list.matchAll(/<a href="([^"]+)">([^<]*)<\/a><\/td><td>([^<]*)</g)]
+      address = rows.find(
+        ([, , title, to]) => plain(to ?? '') === recipient && subject.test(plain(title ?? '')),
+      )?.[1]
+      return address
+    })
+    .toBeTruthy()
+  const page = await (await request.get(address!)).text()
+  return plain(/<pre[^>]*>([\s\S]*?)<\/pre>/.exec(page)?.[1] ?? '')
+}

@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+export interface Product {
+  readonly origin: string
+  /** Ends it as Ctrl-C does and removes its data. */
+  stop(): Promise<void>
+  /** Ends it without a word, as a crash would. */
+  kill(): Promise<void>
+  /** Starts it again on the same data and address. */
+  start(): Promise<void>
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** Resolves when a child prints `line`; rejects with all it said when it ends before. */
+export const untilSays = (child: ChildProcess, line: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString()
+      if (said.includes(line)) resolve()
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('exit', (code) => reject(new Error(`It ended with ${code}:\n${said}`)))
+  })
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve()
+    else child.once('exit', () => resolve())
+  })
+
+// The settings of whoever runs the tests must not reach the product under test.
+const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  TMPDIR: process.env['TMPDIR'],
+  NODE_COMPILE_CACHE: path.join(root, '.cache/node'),
+  LOG_LEVEL: 'error',
+  ...settings,
+})
+
+/** The whole product, as `npm start` runs it, on a data folder and a port of its own. */
+export const startProduct = async (): Promise<Product> => {
+  if (!existsSync(path.join(root, 'web/dist/index.html'))) {
+    throw new Error('The web app is not built: use npm run e2e.')
+  }
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-e2e-'))
+  chmodSync(dataDir, 0o755) // PostgreSQL, which does not run as root, must get in
+  const port = await freePort()
+  let child: ChildProcess
+  const start = async (): Promise<void> => {
+    child = spawn(
+      path.join(root, 'node_modules/node/bin/node'),
+      ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'],
+      { cwd: root, env: environment({ PORT: String(port), DATA_DIR: dataDir }) },
+    )
+    await untilSays(child, 'Pennytrail is ready')
+  }
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal)
+    await ended(child)
+  }
+  await start()
+  return {
+    origin: `http://localhost:${port}`,
+    start,
+    kill: () => end('SIGKILL'),
+    stop: async () => {
+      await end('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

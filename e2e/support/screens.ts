@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+interface Finding {
+  readonly rule: string
+  readonly where: readonly string[]
+}
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const findings = async (page: Page, except: string[]): Promise<Finding[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(tags)
+    .disableRules(except)
+    .analyze()
+  return violations.map(({ id, nodes }) => ({
+    rule: id,
+    where: nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  }))
+}
+
+/** A page without an accessibility finding in either theme. */
+export const expectAccessible = async (page: Page, except: string[] = []): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect({ colorScheme, findings: await findings(page, except) }).toEqual({
+      colorScheme,
+      findings: [],
+    })
+  }
+}
+
+/** A page that fits a telephone: nothing scrolls sideways at 390 pixels. */
+export const expectToFitPhone = async (page: Page): Promise<void> => {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const wide = await page.evaluate(() => {
+    const beyond = [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 120))
+    return document.documentElement.scrollWidth > innerWidth ? beyond : []
+  })
+  expect(wide).toEqual([])
+  if (size) await page.setViewportSize(size)
+}
+
+/** What every main screen must be: accessible in both themes, and whole on a telephone. */
+export const expectSoundScreen = async (page: Page, except?: string[]): Promise<void> => {
+  await expectAccessible(page, except)
+  await expectToFitPhone(page)
+}

@@ -1,0 +1,29 @@
+import { test as base, expect } from '@playwright/test'
+
+interface Fixtures {
+  /** Fails a journey in which a script threw or the content policy had to step in. */
+  quietPage: void
+}
+
+/** Playwright's test on the product that the global setup started. */
+export const test = base.extend<Fixtures>({
+  // Playwright reads which fixtures are wanted from this pattern.
+  // oxlint-disable-next-line no-empty-pattern
+  baseURL: async ({}, use) => {
+    await use(process.env['E2E_ORIGIN'])
+  },
+  quietPage: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('console', (message) => {
+        if (/Content Security Policy/.test(message.text())) complaints.push(message.text())
+      })
+      await use()
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
