@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Chromium, as installed on this machine where it is, else as npm ships it. */
@@ -34,6 +34,16 @@ export const browserEnvironment = (): Record<string, string> => {
   }
 }
 
+// The package's own points at /tmp; without any font the browser ends at the first form control.
+const fontSettings = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${unpacked}/fonts/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${unpacked}/fonts/cache</cachedir>
+</fontconfig>
+`
+
 /** Unpacks the browser of npm once, before any worker could start a half-written one. */
 export const prepareBrowser = async (): Promise<void> => {
   if (systemBrowser() || existsSync(unpacked)) return
@@ -46,6 +56,7 @@ export const prepareBrowser = async (): Promise<void> => {
     await chromium.executablePath()
     const archives = path.dirname(new URL(import.meta.resolve('@sparticuz/chromium')).pathname)
     await inflate(path.join(archives, '../bin/al2023.tar.br'))
+    writeFileSync(path.join(draft, 'fonts/fonts.conf'), fontSettings)
   } finally {
     if (before === undefined) delete process.env['TMPDIR']
     else process.env['TMPDIR'] = before
