@@ -137,6 +137,7 @@ const suites: Record<string, () => Promise<Outcome[]>> = {
       single('lint and import rules', bin('oxlint'), ['--type-aware', '--deny-warnings']),
       single('types', bin('tsc'), ['-p', 'tsconfig.json']),
       single('types of the web', bin('tsc'), ['-p', 'web/tsconfig.json']),
+      single('types of the journeys', bin('tsc'), ['-p', 'e2e/tsconfig.json']),
     ])),
     await vitest('fast tests', ['rules', 'web']),
   ],
