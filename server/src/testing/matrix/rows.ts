@@ -30,7 +30,7 @@ import type { Cast, Group, Identity, Who } from './identities.ts'
 export interface Case {
   readonly request: (world: MatrixWorld) => CallOptions | Promise<CallOptions>
   readonly expect: Readonly<Partial<Record<Identity | Group | 'others', number>>>
-  /** Looks at the body too: for what some may see of an answer and others may not. */
+  /** Looks at the body of a success too: for what some may see of an answer and others not. */
   readonly check?: (answer: Answer<unknown>, world: MatrixWorld) => void
 }
 
