@@ -109,11 +109,9 @@ const wholeProject: Sql = sql`
   select ${projectColumns}, p.story, p.if_short, p.if_over, p.if_closed, p.version,
     (select json_agg(e) from (
        select e.id, e.seq, e.entry_date, e.kind, e.category, e.direction, e.amount, e.currency,
-         e.source, payee.value payee, description.value description
+         e.source, d.payee, d.description
        from ledger_entry e
-       left join ledger_detail payee on payee.entry_id = e.id and payee.field = 'payee'
-       left join ledger_detail description
-         on description.entry_id = e.id and description.field = 'description'
+       left join ledger_detail d on d.entry_id = e.id
        where e.project_id = p.id order by e.seq desc limit 5) e) last_entries
   from ${projectTables}`
 
