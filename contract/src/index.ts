@@ -1,7 +1,6 @@
 import { identityRoutes } from './identity.ts'
 import { charityRegisterRoutes } from './charity-register.ts'
 import { projectRoutes } from './projects.ts'
-import { exploreRoutes } from './explore.ts'
 import { systemRoutes } from './system.ts'
 
 /** Every call of the API, keyed by method and path. */
@@ -10,7 +9,6 @@ export const routes = {
   ...identityRoutes,
   ...charityRegisterRoutes,
   ...projectRoutes,
-  ...exploreRoutes,
 } as const
 
 export type Routes = typeof routes
@@ -28,5 +26,4 @@ export {
   type RouteDeclaration,
 } from './route.ts'
 export type * from './projects.ts'
-export type * from './explore.ts'
 export type * from './system.ts'

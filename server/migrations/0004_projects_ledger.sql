@@ -34,6 +34,7 @@ create table project (
   check (ends_on is null or starts_on is null or ends_on >= starts_on)
 );
 create index project_charity on project (charity_id);
+create unique index project_of_charity on project (id, charity_id); -- for the ledger's references
 create unique index project_source on project (charity_id, source, source_ref)
   where source_ref is not null;
 grant select, insert, update, delete on project to pennytrail_app;
@@ -116,6 +117,7 @@ create table ledger_head (
 create table ledger_entry (
   id uuid primary key,
   charity_id uuid not null references charity,
+  charity_number text not null, -- as it was, because it is part of what is hashed
   seq bigint not null check (seq > 0),
   kind text not null check (kind in ('gift', 'grant', 'match', 'income', 'spending',
     'onward-grant', 'fee', 'refund', 'dispute', 'transfer', 'opening', 'correction')),
@@ -125,8 +127,8 @@ create table ledger_entry (
   currency char(3) not null,
   amount bigint not null check (amount > 0), -- what the published transaction says
   direction text not null check (direction in ('in', 'out', 'between')),
-  project_id uuid references project, -- the fund; null is the general fund
-  counter_project_id uuid references project, -- the other side of a transfer
+  project_id uuid, -- the fund; null is the general fund
+  counter_project_id uuid, -- the other side of a transfer
   budget_line_id uuid,
   donation_id uuid,
   reverses_id uuid references ledger_entry,
@@ -148,6 +150,9 @@ create table ledger_entry (
   balance bigint,
   counter_balance bigint,
   unique (charity_id, seq),
+  -- Funds are projects of the charity whose ledger it is.
+  foreign key (project_id, charity_id) references project (id, charity_id),
+  foreign key (counter_project_id, charity_id) references project (id, charity_id),
   check ((original_amount is null) = (original_currency is null)),
   check ((original_amount is null) = (original_rate is null))
 );
@@ -164,7 +169,7 @@ create unique index ledger_entry_source on ledger_entry (charity_id, source, sou
 -- The legs: debits positive, credits negative; each entry sums to zero. Legs of assets carry no
 -- fund; those of income, spending, fees and fund name it (a project, or null: the general fund).
 create table ledger_leg (
-  entry_id uuid not null references ledger_entry,
+  entry_id uuid not null, -- held to its entry by the trigger ledger_entry_balances
   position smallint not null,
   charity_id uuid not null,
   account text not null check (account in ('stripe-balance', 'bank', 'gift-aid-receivable',
@@ -176,7 +181,6 @@ create table ledger_leg (
   constraint ledger_leg_assets_carry_no_fund check (project_id is null
     or account not in ('stripe-balance', 'bank', 'gift-aid-receivable'))
 );
-create index ledger_leg_account on ledger_leg (charity_id, account);
 
 -- The erasable half: each value with the salt of its commitment. Erasing clears both.
 create table ledger_detail (
@@ -318,43 +322,62 @@ create trigger erase_only before update on ledger_detail
 create trigger erase_only before update on ledger_identity
   for each row execute function refuse_rewriting();
 
--- An entry is whole: it has legs, they balance, they say what it says. Asked at commit of each new
--- entry, and at once of any entry that is given legs, so that none can be added later.
-create function refuse_partial_entry(entry ledger_entry) returns void language plpgsql as $$
+-- The guards below run as the owner, so that they judge by what is there rather than by what
+-- whoever acts may see.
+
+-- An entry is whole: it has legs, they balance, they say what it says. Asked of every entry that
+-- is given legs, all at once in one statement, so that none can be added later; and at commit of
+-- every new entry, that it has any.
+create function check_new_legs() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
 declare
-  legs bigint;
-  balance numeric;
-  debits numeric;
-  fits boolean;
+  wrong record;
 begin
-  select count(*), sum(l.amount), sum(l.amount) filter (where l.amount > 0),
-         bool_and(l.charity_id = entry.charity_id and l.currency = entry.currency
-           and (l.project_id is null or l.project_id in (entry.project_id, entry.counter_project_id)))
-  into legs, balance, debits, fits
-  from ledger_leg l where l.entry_id = entry.id;
-  if legs = 0 then
-    raise exception 'ledger entry % has no legs', entry.id
-      using errcode = 'check_violation', constraint = 'ledger_entry_has_legs';
-  elsif balance <> 0 then
-    raise exception 'ledger entry % does not balance', entry.id
+  -- An entry that is not there counts as wrong as well, so no leg stands alone.
+  select n.id, found.balance into wrong
+  from (select distinct entry_id id from new_legs) n
+  left join lateral (
+    select sum(l.amount) balance,
+      sum(l.amount) filter (where l.amount > 0) is distinct from max(e.amount) or not bool_and(
+        l.charity_id = e.charity_id and l.currency = e.currency and (l.project_id is null
+          or coalesce(l.project_id in (e.project_id, e.counter_project_id), false))) misfits
+    from ledger_leg l join ledger_entry e on e.id = l.entry_id where l.entry_id = n.id
+  ) found on true
+  where found.balance is distinct from 0 or found.misfits is not false
+  limit 1;
+  if wrong.id is null then
+    return null;
+  elsif wrong.balance <> 0 then
+    raise exception 'ledger entry % does not balance', wrong.id
       using errcode = 'check_violation', constraint = 'ledger_entry_balances';
-  elsif debits <> entry.amount or fits is not true then
-    raise exception 'the legs of ledger entry % do not fit it', entry.id
-      using errcode = 'check_violation', constraint = 'ledger_entry_legs_fit';
   end if;
+  raise exception 'the legs of ledger entry % do not fit it', wrong.id
+    using errcode = 'check_violation', constraint = 'ledger_entry_legs_fit';
 end
 $$;
+create trigger ledger_entry_balances after insert on ledger_leg
+  referencing new table as new_legs for each statement execute function check_new_legs();
 
-create function check_new_entry() returns trigger language plpgsql as $$
+create function check_new_entry() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+declare
+  legs boolean;
+  headed boolean;
+  detailed boolean;
 begin
-  perform refuse_partial_entry(new);
-  if new.seq > (select h.seq from ledger_head h where h.charity_id = new.charity_id) is not false then
+  select exists (select from ledger_leg l where l.entry_id = new.id),
+    exists (select from ledger_head h where h.charity_id = new.charity_id and h.seq >= new.seq),
+    exists (select from ledger_detail d join ledger_identity i on i.entry_id = d.entry_id
+            where d.entry_id = new.id and d.charity_id = new.charity_id
+              and i.charity_id = new.charity_id)
+  into legs, headed, detailed;
+  if not legs then
+    raise exception 'ledger entry % has no legs', new.id
+      using errcode = 'check_violation', constraint = 'ledger_entry_has_legs';
+  elsif not headed then
     raise exception 'ledger entry % stands beyond the head', new.id
       using errcode = 'check_violation', constraint = 'ledger_entry_within_head';
-  end if;
-  if not exists (select from ledger_detail d join ledger_identity i using (entry_id)
-                 where d.entry_id = new.id and d.charity_id = new.charity_id
-                   and i.charity_id = new.charity_id) then
+  elsif not detailed then
     raise exception 'ledger entry % lacks its details', new.id
       using errcode = 'check_violation', constraint = 'ledger_entry_has_details';
   end if;
@@ -364,33 +387,9 @@ $$;
 create constraint trigger ledger_entry_whole after insert on ledger_entry
   deferrable initially deferred for each row execute function check_new_entry();
 
-create function check_new_legs() returns trigger language plpgsql as $$
-begin
-  perform refuse_partial_entry(e) from ledger_entry e
-  where e.id in (select n.entry_id from new_legs n);
-  return null;
-end
-$$;
-create trigger ledger_leg_complete after insert on ledger_leg
-  referencing new table as new_legs for each statement execute function check_new_legs();
-
--- Funds belong to the charity whose ledger it is.
-create function check_entry_funds() returns trigger language plpgsql as $$
-begin
-  if exists (select from project p where p.id in (new.project_id, new.counter_project_id)
-             and p.charity_id <> new.charity_id) then
-    raise exception 'ledger entry % names a project of another charity', new.id
-      using errcode = 'check_violation', constraint = 'ledger_entry_own_funds';
-  end if;
-  return null;
-end
-$$;
-create trigger ledger_entry_own_funds after insert on ledger_entry
-  for each row when (new.project_id is not null or new.counter_project_id is not null)
-  execute function check_entry_funds();
-
 -- A reversal mirrors what it reverses: same charity, currency and amount, each leg negated.
-create function check_reversal() returns trigger language plpgsql as $$
+create function check_reversal() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
 declare
   reversed ledger_entry;
 begin
@@ -434,18 +433,21 @@ $$;
 create trigger ledger_head_starts_empty before insert on ledger_head
   for each row execute function check_head_start();
 
-create function check_head_move() returns trigger language plpgsql as $$
+create function check_head_move() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
 declare
   added bigint;
   chained boolean;
   last_hash bytea;
 begin
+  -- A range, not only a lower bound: a plan made while the table was small stays an index scan.
   select count(*), bool_and(e.chain_hash = sha256('\x02'::bytea || e.previous || e.leaf_hash)),
          max(e.chain_hash) filter (where e.seq = new.seq)
   into added, chained, last_hash
   from (select n.seq, n.leaf_hash, n.chain_hash,
           lag(n.chain_hash, 1, old.chain_hash) over (order by n.seq) previous
-        from ledger_entry n where n.charity_id = new.charity_id and n.seq > old.seq) e;
+        from ledger_entry n
+        where n.charity_id = new.charity_id and n.seq between old.seq + 1 and new.seq) e;
   if new.charity_id <> old.charity_id or new.seq <= old.seq or added <> new.seq - old.seq
      or chained is not true or last_hash is distinct from new.chain_hash then
     raise exception 'the ledger of charity % has a gap or a broken chain after entry %',

@@ -4,7 +4,6 @@ import type { Scheduled, Tasks } from '../platform/jobs/index.ts'
 import { identityHandlers, identitySchedule, identityTasks } from './identity/index.ts'
 import { charityRegisterHandlers, shipRegister } from './charity-register/index.ts'
 import { projectHandlers } from './projects/index.ts'
-import { exploreHandlers } from './explore/index.ts'
 import { systemHandlers } from './system/index.ts'
 
 /** Everything the features bring, gathered once. */
@@ -22,7 +21,6 @@ export const features: {
     ...projectHandlers,
     ...identityHandlers,
     ...charityRegisterHandlers,
-    ...exploreHandlers,
   },
   tasks: {
     ...identityTasks,

@@ -13,3 +13,5 @@ export {
 export type { AssetAccount, AuthorRole, Leg, NewEntry, PostedEntry } from './new-entry.ts'
 export { lockLedger, postEntries } from './post-entries.ts'
 export { reverseEntry } from './reverse-entry.ts'
+export { readChecks, runChecks, type BrokenRule } from './checks.ts'
+export { ledgers, verifyLedger, type BadEntry, type Verified } from './verify.ts'

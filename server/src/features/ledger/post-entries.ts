@@ -178,6 +178,7 @@ export const postEntries = async (
   })
   await insertBatch(db, {
     charityId,
+    charityNumber: head.number,
     recordedAt: place.recordedAt,
     entries: rows,
     legs: entries.flatMap((entry, at) => legRows(entry, rows[at]!.id)),

@@ -35,6 +35,7 @@ export interface LegRow {
 
 export interface Batch {
   readonly charityId: string
+  readonly charityNumber: string
   readonly recordedAt: string
   readonly entries: readonly EntryRow[]
   readonly legs: readonly LegRow[]
@@ -100,12 +101,12 @@ export const insertBatch = async (db: Db, batch: Batch): Promise<void> => {
       select project_id, currency, balance from project_fund
       union all select null, currency, balance from general_fund
     ), entry as (
-      insert into ledger_entry (id, charity_id, seq, kind, category, entry_date, recorded_at,
+      insert into ledger_entry (id, charity_id, charity_number, seq, kind, category, entry_date, recorded_at,
         currency, amount, direction, project_id, counter_project_id, budget_line_id, donation_id,
         reverses_id, author_role, source, source_ref, original_amount, original_currency,
         original_rate, form_version, payee_commitment, description_commitment, giver_commitment,
         author_commitment, files_commitment, leaf_hash, chain_hash, balance, counter_balance)
-      select i.id, ${batch.charityId}::uuid, i.seq, i.kind, i.category, i.entry_date,
+      select i.id, ${batch.charityId}::uuid, ${batch.charityNumber}, i.seq, i.kind, i.category, i.entry_date,
         ${batch.recordedAt}::timestamptz, i.currency, i.amount, i.direction, i.project_id,
         i.counter_project_id, i.budget_line_id, i.donation_id, i.reverses_id, i.author_role,
         i.source, i.source_ref, i.original_amount, i.original_currency, i.original_rate,

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { canonicalForm, chainStart, type CanonicalEntry } from './canonical-entry.ts'
+
+const example: CanonicalEntry = {
+  charityNumber: '9000001',
+  charityId: '01940000-0000-7000-8000-000000000001',
+  seq: 1,
+  id: '01940000-0000-7000-8000-000000000002',
+  kind: 'spending',
+  category: 'charitable-activities',
+  entryDate: '2026-06-14',
+  recordedAt: '2026-06-15T10:00:00.000Z',
+  currency: 'GBP',
+  amount: 1000,
+  direction: 'out',
+  projectId: '01940000-0000-7000-8000-000000000003',
+  counterProjectId: null,
+  budgetLineId: null,
+  donationId: null,
+  reversesId: null,
+  authorRole: 'Contributor',
+  source: 'platform',
+  sourceRefHash: null,
+  original: { amount: 1250, currency: 'USD', rate: '0.8000' },
+  legs: [
+    {
+      account: 'spending:charitable-activities',
+      projectId: '01940000-0000-7000-8000-000000000003',
+      amount: 1000,
+    },
+    { account: 'bank', projectId: null, amount: -1000 },
+  ],
+  commitments: {
+    payee: '11'.repeat(32),
+    description: '22'.repeat(32),
+    giver: '33'.repeat(32),
+    author: '44'.repeat(32),
+    files: '55'.repeat(32),
+  },
+}
+
+it('is one array of fixed fields, whatever else the entry carries', () => {
+  const more = { ...example, more: 'never part of it' }
+  const form = canonicalForm(more)
+  expect(form).toBe(canonicalForm(example))
+  expect(JSON.parse(form)).toHaveLength(24)
+  expect(form.startsWith('["pennytrail-ledger-entry",1,"9000001",')).toBe(true)
+})
+
+it('changes with every field', () => {
+  const forms = Object.entries(example).map(([field, value]) => {
+    const other = typeof value === 'number' ? value + 1 : value === null ? 'x' : null
+    return field === 'legs' || field === 'commitments'
+      ? canonicalForm({ ...example, legs: [] })
+      : canonicalForm({ ...example, [field]: other })
+  })
+  for (const form of forms) expect(form).not.toBe(canonicalForm(example))
+})
+
+it('starts its chain at nothing', () => expect(chainStart).toBe('0'.repeat(64)))

@@ -1,1 +1,0 @@
-export { exploreHandlers } from './explore.routes.ts'

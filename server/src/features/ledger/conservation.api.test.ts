@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { AppError } from '../../platform/app-error.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import { makeCharity, makeProject } from '../../testing/factories/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { changeOf, fundEffects } from './fund-effects.ts'
+import {
+  feeEntry,
+  giftEntry,
+  incomeEntry,
+  openingEntry,
+  payoutEntry,
+  postEntries,
+  refundEntry,
+  reverseEntry,
+  runChecks,
+  spendingEntry,
+  transferEntry,
+  verifyLedger,
+  type NewEntry,
+} from './index.ts'
+
+const world = await testApp()
+const date = '2026-06-15'
+
+type Funds = readonly (string | null)[]
+type Step =
+  | { readonly does: 'post'; readonly entries: (funds: Funds) => NewEntry[] }
+  | { readonly does: 'reverse'; readonly which: number }
+  | { readonly does: 'fail'; readonly entries: (funds: Funds) => NewEntry[] }
+
+const amount = fc.integer({ min: 1, max: 5_000_000 })
+const fund = fc.integer({ min: 0, max: 2 })
+const currency = fc.constantFrom('GBP', 'EUR')
+
+/** What a ledger goes through, by kind; `at` picks a fund of the world it runs in. */
+const entries = fc
+  .record({ amount, fund, other: fund, currency, fee: fc.integer({ min: 1, max: 900 }) })
+  .chain((value) => {
+    const of = (funds: Funds) => ({
+      projectId: funds[value.fund]!,
+      amount: value.amount,
+      currency: value.currency,
+      date,
+    })
+    const donationId = null
+    return fc.constantFrom<(funds: Funds) => NewEntry[]>(
+      (funds) => [
+        giftEntry({ ...of(funds), donationId, giver: 'Ada', sourceRef: `pi_${uuidv7()}` }),
+        feeEntry({ ...of(funds), amount: value.fee }),
+      ],
+      (funds) => [refundEntry({ ...of(funds), donationId })],
+      (funds) => [refundEntry({ ...of(funds), donationId, kind: 'dispute' })],
+      (funds) => [spendingEntry({ ...of(funds), payee: 'Somebody', description: '“Tools” — £5' })],
+      (funds) => [incomeEntry(of(funds)), spendingEntry({ ...of(funds), kind: 'onward-grant' })],
+      (funds) => [openingEntry(of(funds))],
+      (funds) => [
+        transferEntry({
+          ...of(funds),
+          fromProjectId: funds[value.fund]!,
+          toProjectId: funds[(value.fund + 1 + (value.other % 2)) % 3]!,
+        }),
+      ],
+      (funds) => [payoutEntry(of(funds))],
+    )
+  })
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: entries.map((entries): Step => ({ does: 'post', entries })) },
+  { weight: 2, arbitrary: fc.nat(50).map((which): Step => ({ does: 'reverse', which })) },
+  { weight: 1, arbitrary: entries.map((entries): Step => ({ does: 'fail', entries })) },
+)
+
+interface Acknowledged {
+  readonly id: string
+  readonly entry: Pick<NewEntry, 'legs' | 'currency'>
+}
+
+/** Runs a schedule on several connections at once; answers what was acknowledged. */
+const runSchedule = async (
+  schedule: readonly Step[],
+  charityId: string,
+  funds: Funds,
+): Promise<Acknowledged[]> => {
+  const done: Acknowledged[] = []
+  const transact = <T>(work: (db: Db) => Promise<T>) =>
+    world.deps.database.transaction('system', work)
+  const now = world.clock.now()
+  const reverse = async (which: number): Promise<void> => {
+    const target = done[which % Math.max(done.length, 1)]
+    if (!target) return
+    const input = { date, reason: 'Wrong', author: 'a', authorRole: 'Manager' } as const
+    try {
+      const posted = await transact((db) => reverseEntry(db, target.id, input, now))
+      const legs = target.entry.legs.map((leg) => ({ ...leg, amount: -leg.amount }))
+      done.push({ id: posted.id, entry: { legs, currency: target.entry.currency } })
+    } catch (error) {
+      const code = error instanceof AppError ? error.code : 'none'
+      if (!['already-reversed', 'not-reversible'].includes(code)) throw error
+    }
+  }
+  const take = async (one: Step): Promise<void> => {
+    if (one.does === 'reverse') return reverse(one.which)
+    const wanted = one.entries(funds)
+    if (one.does === 'fail') {
+      const undone = transact(async (db) => {
+        await postEntries(db, charityId, wanted, now)
+        throw new Error('undone')
+      })
+      return expect(undone).rejects.toThrow('undone')
+    }
+    const posted = await transact((db) => postEntries(db, charityId, wanted, now))
+    posted.forEach(({ id }, at) => done.push({ id, entry: wanted[at]! }))
+  }
+  const queue = [...schedule]
+  const worker = async (): Promise<void> => {
+    for (let next = queue.shift(); next; next = queue.shift()) await take(next)
+  }
+  await Promise.all(Array.from({ length: 4 }, worker))
+  return done
+}
+
+const expectedBalances = (done: readonly Acknowledged[]): Record<string, number> => {
+  const balances: Record<string, number> = {}
+  for (const { entry } of done) {
+    for (const [projectId, effect] of fundEffects(entry)) {
+      const key = `${projectId ?? 'general'} ${entry.currency}`
+      balances[key] = (balances[key] ?? 0) + changeOf(effect)
+    }
+  }
+  return balances
+}
+
+it('conserves money over any schedule, however it interleaves', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (schedule) => {
+      const charity = await makeCharity(world.deps)
+      const one = await makeProject(world.deps, charity.id)
+      const two = await makeProject(world.deps, charity.id)
+      const done = await runSchedule(schedule, charity.id, [one.id, two.id, null])
+      await world.deps.database.read('system', async (db) => {
+        expect(await runChecks(db)).toEqual([])
+        expect(await verifyLedger(db, charity.id)).toEqual({
+          charityId: charity.id,
+          entries: done.length,
+          bad: null,
+        })
+        const kept = await db.many<{ fund: string; balance: number }>(sql`
+          select coalesce(project_id::text, 'general') || ' ' || currency fund, balance from (
+            select project_id, currency, received - spent - fees + transferred balance
+            from project_total where charity_id = ${charity.id}
+            union all
+            select null, currency, received - spent - fees + transferred
+            from general_fund_total where charity_id = ${charity.id}) fund`)
+        expect(Object.fromEntries(kept.map((row) => [row.fund, row.balance]))).toEqual(
+          expectedBalances(done),
+        )
+      })
+    }),
+    { seed: 20261121, numRuns: 25 },
+  )
+})
