@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chownSync, mkdirSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { isRoot, rootHome, unprivileged } from './binaries.ts'
@@ -32,12 +32,14 @@ export const placeFor = (dataDir: string): Place => {
   const socket = isRoot()
     ? path.join(rootHome, `socket-${mark}`)
     : path.join(os.tmpdir(), `pennytrail-${process.getuid?.() ?? 0}-${mark}`)
-  for (const folder of [path.dirname(data), socket]) mkdirSync(folder, { recursive: true })
+  for (const at of [data, socket]) mkdirSync(path.dirname(at), { recursive: true })
   mkdirSync(socket, { recursive: true, mode: 0o700 })
   const owner = statSync(socket).uid
   if (!isRoot() && owner !== process.getuid?.()) {
     throw new Error(`${socket} belongs to another user; remove it or set DATA_DIR elsewhere.`)
   }
+  // Whoever enters this folder is the database's superuser, so a folder that stood open is closed.
+  chmodSync(socket, 0o700)
   if (isRoot()) chownSync(socket, unprivileged.uid, unprivileged.gid)
   return { data, socket }
 }

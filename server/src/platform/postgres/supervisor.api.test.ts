@@ -1,0 +1,127 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { isRoot, rootHome, unprivileged } from './binaries.ts'
+import { placeFor } from './place.ts'
+
+const script = path.resolve(import.meta.dirname, '../../testing/hold-postgres.ts')
+const left: (() => void)[] = []
+afterAll(() => left.forEach((clean) => clean()))
+
+const folder = (mode: number): string => {
+  const made = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-pg-'))
+  chmodSync(made, mode)
+  left.push(() => {
+    const { data, socket } = placeFor(made)
+    for (const at of [made, socket, path.dirname(data)])
+      rmSync(at, { recursive: true, force: true })
+  })
+  return made
+}
+
+interface Holder {
+  readonly child: ChildProcess
+  /** `up URL` or `refused WHY`. */
+  readonly said: string
+  end(signal: NodeJS.Signals): Promise<void>
+}
+
+const hold = (dataDir: string): Promise<Holder> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [
+      '--disable-warning=ExperimentalWarning',
+      script,
+      dataDir,
+    ])
+    const gone = new Promise<void>((ended) => child.once('exit', () => ended()))
+    const end = (signal: NodeJS.Signals): Promise<void> => {
+      child.kill(signal)
+      return gone
+    }
+    left.push(() => child.kill('SIGKILL'))
+    child.stdout.once('data', (line: Buffer) =>
+      resolve({ child, said: line.toString().trim(), end }),
+    )
+  })
+
+const query = async (holder: Holder, text: string): Promise<unknown> => {
+  const client = new pg.Client({ connectionString: holder.said.replace('up ', '') })
+  await client.connect()
+  try {
+    return (await client.query<{ value: unknown }>(text)).rows[0]?.value
+  } finally {
+    await client.end()
+  }
+}
+
+const postmaster = (dataDir: string): number =>
+  Number(readFileSync(path.join(placeFor(dataDir).data, 'postmaster.pid'), 'utf8').split('\n')[0])
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe('the PostgreSQL that is shipped', () => {
+  it('serves one process, is adopted after a crash and stops cleanly', async () => {
+    const dataDir = folder(0o755)
+    const first = await hold(dataDir)
+    expect(first.said).toMatch(/^up /)
+    await query(first, 'create table kept as select 42 as value')
+    const pid = postmaster(dataDir)
+
+    const second = await hold(dataDir)
+    expect(second.said).toBe(
+      `refused Another Pennytrail process is running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+    )
+
+    await first.end('SIGKILL')
+    expect(isRunning(pid)).toBe(true)
+    const third = await hold(dataDir)
+    expect(third.said).toMatch(/^up /)
+    expect(postmaster(dataDir)).toBe(pid)
+    expect(await query(third, 'select value from kept')).toBe(42)
+
+    await third.end('SIGTERM')
+    expect(isRunning(pid)).toBe(false)
+    expect(existsSync(path.join(placeFor(dataDir).data, 'postmaster.pid'))).toBe(false)
+    const log = readFileSync(path.join(placeFor(dataDir).socket, 'postgres.log'), 'utf8')
+    expect(log).toContain('database system is shut down')
+
+    const fourth = await hold(dataDir)
+    expect(await query(fourth, 'select value from kept')).toBe(42)
+    await fourth.end('SIGTERM')
+  })
+
+  it('is started by exactly one of several that start at once on a new folder', async () => {
+    const dataDir = folder(0o755)
+    const holders = await Promise.all([hold(dataDir), hold(dataDir), hold(dataDir)])
+    const up = holders.filter(({ said }) => said.startsWith('up '))
+    const refused = holders.filter(({ said }) =>
+      said.startsWith('refused Another Pennytrail process is running'),
+    )
+    expect([up.length, refused.length]).toEqual([1, 2])
+    expect(await query(up[0]!, 'select 1 as value')).toBe(1)
+    await up[0]!.end('SIGTERM')
+  })
+
+  it('keeps its files to its own user, also where that user could not enter the folder', async () => {
+    const dataDir = folder(0o700)
+    const holder = await hold(dataDir)
+    expect(holder.said).toMatch(/^up /)
+    const { data, socket } = placeFor(dataDir)
+    expect(data.startsWith(isRoot() ? rootHome : dataDir)).toBe(true)
+    for (const at of [data, socket]) {
+      expect(statSync(at).mode & 0o077).toBe(0)
+      expect(statSync(at).uid).toBe(isRoot() ? unprivileged.uid : process.getuid?.())
+    }
+    await holder.end('SIGTERM')
+  })
+})
