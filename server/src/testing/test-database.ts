@@ -1,10 +1,13 @@
 import pg from 'pg'
 import { inject } from 'vitest'
 
+let copies = 0
+
 /** A fresh copy of the template for this test file; answers its address as the owner. */
 export const copyTemplate = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
   const serverUrl = inject('serverUrl')
-  const name = `pennytrail_test_${process.env['VITEST_POOL_ID'] ?? '1'}_${process.pid}`
+  copies += 1
+  const name = `pennytrail_test_${process.env['VITEST_POOL_ID'] ?? '1'}_${process.pid}_${copies}`
   const onServer = async (statement: string): Promise<void> => {
     const client = new pg.Client({ connectionString: serverUrl.replace('DATABASE', 'postgres') })
     await client.connect()

@@ -1,0 +1,119 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { sql } from './platform/database/index.ts'
+import { uuidv7 } from './platform/ids.ts'
+import { makeCharity, makeMember } from './testing/factories/index.ts'
+import { startServer, type ServerProcess } from './testing/server-process.ts'
+import { testApp } from './testing/test-app.ts'
+import { copyTemplate } from './testing/test-database.ts'
+
+const tokenKey = 'a-key-for-this-test-of-more-than-32-characters'
+const world = await testApp({ TOKEN_KEY: tokenKey })
+world.clock.set(new Date()) // the server's own clock
+
+const started: ServerProcess[] = []
+afterAll(async () => {
+  await Promise.all(started.map((server) => server.end('SIGKILL')))
+})
+const start = async (
+  url: string,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> => {
+  const server = await startServer(url, { TOKEN_KEY: tokenKey, ...settings })
+  started.push(server)
+  return server
+}
+
+const post = (server: ServerProcess, path: string, body: unknown, token?: string) =>
+  fetch(`${server.origin}${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+  })
+
+describe('a server that is told to stop', () => {
+  it('finishes what is under way, loses nothing it acknowledged and exits with 0', async () => {
+    const charity = await makeCharity(world.deps)
+    const { token } = await makeMember(world.deps, charity.id, 'Manager')
+    const server = await start(world.ownerUrl, { LOG_LEVEL: 'error' })
+    const acknowledged: string[] = []
+    let ending: Promise<number | null> | undefined
+    const write = async (): Promise<void> => {
+      for (;;) {
+        const id = uuidv7()
+        const body = { id, charityId: charity.id, title: 'Under load' }
+        const answer = await post(server, '/api/project', body, token).catch(() => null)
+        if (answer === null) return
+        // While it stops, a connection that is still open is told so.
+        if (answer.status === 503) return
+        expect(answer.status).toBe(201)
+        acknowledged.push(id)
+        if (acknowledged.length === 40) ending = server.end('SIGTERM')
+      }
+    }
+    await Promise.all(Array.from({ length: 8 }, write))
+    expect(await ending).toBe(0)
+    const kept = await world.deps.database.read('system', (db) =>
+      db.many<{ id: string }>(sql`select id from project where charity_id = ${charity.id}`),
+    )
+    const ids = new Set(kept.map(({ id }) => id))
+    expect(acknowledged.length).toBeGreaterThanOrEqual(40)
+    expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
+  })
+})
+
+describe('a server whose database is gone', () => {
+  it('is alive but not ready, answers an error that tells nothing, and still stops cleanly', async () => {
+    const { url, drop } = await copyTemplate()
+    const server = await start(url, { LOG_LEVEL: 'fatal' })
+    const status = async (path: string) => (await fetch(server.origin + path)).status
+    expect([await status('/live'), await status('/ready')]).toEqual([200, 200])
+    await drop()
+    expect([await status('/live'), await status('/ready')]).toEqual([200, 503])
+    const answer = await fetch(`${server.origin}/api/project/${uuidv7()}`)
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      {
+        code: 'internal-error',
+        message: 'An unexpected error occurred',
+        error: 'An unexpected error occurred',
+      },
+    ])
+    expect(await server.end('SIGTERM')).not.toBeNull()
+  })
+})
+
+describe('what a server prints', () => {
+  it('holds no password, token, code or address, at the most talkative level and in failures', async () => {
+    const { url, drop } = await copyTemplate()
+    const server = await start(url, { LOG_LEVEL: 'trace' })
+    const canary = { password: 'Canary-7c1f-Sings', email: 'canary-7c1f@example.org' }
+    const names = { firstname: 'Wren', lastname: 'Canary' }
+    const registered = await post(server, '/api/auth/register', {
+      ...names,
+      ...canary,
+      intent: 'donor',
+    })
+    expect(registered.status).toBe(201)
+    const { token } = (await registered.json()) as { token: string }
+    const login = (password: string) =>
+      post(server, '/api/auth/login', { email: canary.email, password })
+    expect((await login(canary.password)).status).toBe(200)
+    expect((await login('Canary-7c1f-Wrong')).status).toBe(401)
+    await fetch(`${server.origin}/confirm-email?token=canary-7c1f-mail`)
+    await post(server, '/api/auth/confirm-email', { token: 'canary-7c1f-mail' })
+    await post(server, '/api/auth/login', '{"email": "canary-7c1f@example.org", "passw')
+    await fetch(`${server.origin}/api/team-invite/token/canary-7c1f-invite`)
+    await drop()
+    expect((await login(canary.password)).status).toBe(500)
+    await post(server, '/api/auth/confirm-email', { token: 'canary-7c1f-mail' }, token)
+    const printed = server.output()
+    expect(printed).toContain('"route":"/api/auth/login"')
+    expect(printed).toContain('request failed')
+    expect(printed.toLowerCase()).not.toContain('canary-7c1f')
+    expect(printed).not.toContain(token)
+    expect(printed).not.toMatch(/eyJ[\w-]+\.[\w-]+\./)
+  })
+})

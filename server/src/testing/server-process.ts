@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+export interface ServerProcess {
+  readonly origin: string
+  /** Everything it has printed, logs included. */
+  output(): string
+  /** Sends a signal; answers the exit code, null where the signal itself ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+
+const main = path.resolve(import.meta.dirname, '../main.ts')
+
+/** The product in a process of its own, on a database that is already there. */
+export const startServer = async (
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> => {
+  const port = await freePort()
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-server-'))
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      DEMO: 'false',
+      ...settings,
+    },
+  })
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => {
+      rmSync(dataDir, { recursive: true, force: true })
+      resolve(code)
+    })
+  })
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString()
+      if (said.includes('Pennytrail is ready')) resolve()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    void ended.then((code) => reject(new Error(`The server ended with ${code}:\n${said}`)))
+  })
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    output: () => said,
+    end: (signal) => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
