@@ -27,10 +27,9 @@ const registerParsers = (app: FastifyInstance): void => {
   })
 }
 
-const registerHealth = (app: FastifyInstance, deps: Deps, stopping: () => boolean): void => {
+const registerHealth = (app: FastifyInstance, deps: Deps): void => {
   app.get('/live', { logLevel: 'silent' }, async () => ({ live: true }))
   app.get('/ready', { logLevel: 'silent' }, async () => {
-    if (stopping()) throw new AppError('not-ready')
     try {
       await deps.database.read('', (db) => db.run(sql`select 1`))
     } catch {
@@ -53,10 +52,12 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
+    return503OnClosing: false, // said below, in the catalogue's terms
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (stopping && request.url !== '/live') throw new AppError('not-ready')
   })
   app.addHook('onResponse', async (request, reply) => {
     // The declared path, never the address itself: addresses can carry tokens.
@@ -71,9 +72,13 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
   app.addHook('preClose', async () => {
     stopping = true
   })
+  app.addHook('onSend', async (_request, reply) => {
+    // A connection kept alive beyond its answer would hold the stop up until it times out.
+    if (stopping) reply.header('connection', 'close')
+  })
   registerParsers(app)
   registerErrors(app)
-  registerHealth(app, deps, () => stopping)
+  registerHealth(app, deps)
   registerRoutes(app, deps, features.handlers)
   app.get('/api/openapi.json', async () => openApiDocument(config.appOrigin))
   app.get('/api/docs', (_request, reply) =>
