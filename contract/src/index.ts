@@ -1,6 +1,7 @@
 import { identityRoutes } from './identity.ts'
 import { charityRegisterRoutes } from './charity-register.ts'
 import { projectRoutes } from './projects.ts'
+import { exploreRoutes } from './explore.ts'
 import { systemRoutes } from './system.ts'
 
 /** Every call of the API, keyed by method and path. */
@@ -9,6 +10,7 @@ export const routes = {
   ...identityRoutes,
   ...charityRegisterRoutes,
   ...projectRoutes,
+  ...exploreRoutes,
 } as const
 
 export type Routes = typeof routes
@@ -26,4 +28,5 @@ export {
   type RouteDeclaration,
 } from './route.ts'
 export type * from './projects.ts'
+export type * from './explore.ts'
 export type * from './system.ts'

@@ -4,6 +4,7 @@ import type { Scheduled, Tasks } from '../platform/jobs/index.ts'
 import { identityHandlers, identitySchedule, identityTasks } from './identity/index.ts'
 import { charityRegisterHandlers, shipRegister } from './charity-register/index.ts'
 import { projectHandlers } from './projects/index.ts'
+import { exploreHandlers } from './explore/index.ts'
 import { systemHandlers } from './system/index.ts'
 
 /** Everything the features bring, gathered once. */
@@ -21,6 +22,7 @@ export const features: {
     ...projectHandlers,
     ...identityHandlers,
     ...charityRegisterHandlers,
+    ...exploreHandlers,
   },
   tasks: {
     ...identityTasks,

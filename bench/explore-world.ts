@@ -1,0 +1,102 @@
+import pg from 'pg'
+import { migrate } from '../server/src/platform/database/index.ts'
+import { makeVocabulary } from './explore-words.ts'
+
+export const tags =
+  'water education health nutrition housing environment women children disability arts sport ' +
+  'refugees elders energy farming animals justice emergency mental-health skills'
+
+export const countries = 'GB KE UG IN NP MW TZ ET GH NG ZM BD PH PE BO HT SL RW MZ UA'
+
+// Numbers that look random and are the same on every run: a hash of the row and of what it is for.
+const chance = (row: string, purpose: string): string =>
+  `((hashint8extended(${row}, ${purpose}) & 2147483647) / 2147483648.0)`
+
+const wordCount = 13_000
+
+// Zipf and Mandelbrot's law, as words of a language have it: the commonest in one text of six.
+const wordAt = (row: string, purpose: string): string =>
+  `1 + floor(20 * (exp(${chance(row, purpose)} * ln(${(wordCount + 20) / 20})) - 1))::integer`
+
+const phrase = (row: string, from: number, upTo: string): string => `(
+  select string_agg(b.word, ' ' order by k) from generate_series(${from}, ${upTo}) k
+  join bench_word b on b.rank = ${wordAt(row, 'k')})`
+
+const oneOrTwo = (row: string, list: string, purpose: number): string => `(
+  select array_agg(distinct (string_to_array('${list}', ' '))[
+    1 + floor(power(${chance(row, `${purpose} + k`)}, 2) * ${list.split(' ').length})::integer])
+  from generate_series(0, ${chance(row, String(purpose + 9))}::integer) k)`
+
+const charities = (count: number): string => `
+  insert into charity (id, number, org_id, name, regulator, status, tags, countries_active,
+    introduction, created_at, verified_at)
+  select uuidv7_like(i), 5000000 + i, 'GB-CHC-' || (5000000 + i), ${phrase('-i', 900, '902')}, 'CCEW',
+    'verified', ${oneOrTwo('-i', tags, 910)}, ${oneOrTwo('-i', countries, 930)},
+    ${phrase('-i', 950, '980')}, timestamptz '2024-01-01' + i * interval '5 minutes',
+    timestamptz '2024-01-01' + i * interval '5 minutes'
+  from generate_series(1, ${count}) i`
+
+const projects = (charityCount: number): string => `
+  insert into project (id, charity_id, title, summary, countries, place, tags, target, lifecycle,
+    visibility, created_at, updated_at)
+  select uuidv7_like(1000000 + i), uuidv7_like(1 + i % ${charityCount}),
+    left(${phrase('i', 1, `3 + i % 4`)}, 120), left(${phrase('i', 100, `112 + i % 12`)}, 280),
+    ${oneOrTwo('i', countries, 200)}, ${phrase('i', 220, '220')}, ${oneOrTwo('i', tags, 240)},
+    100000 + i % 5000000, case when i % 20 = 0 then 'completed' when i % 33 = 0 then 'paused' else 'active' end,
+    case when i % 25 = 0 then 'signed-in' else 'public' end, changed, changed
+  from generate_series($1::integer, $2::integer) i
+  cross join lateral (select timestamptz '2025-01-01' + ${chance('i', '300')} * interval '600 days' as changed) moment`
+
+/** Makes the database named, with that many projects, unless it is there already. */
+export const makeExploreWorld = async (
+  url: (database: string) => string,
+  count: number,
+  say: (line: string) => void,
+): Promise<string> => {
+  const name = `explore_${count}`
+  const admin = new pg.Client({ connectionString: url('postgres') })
+  await admin.connect()
+  const found = await admin.query('select from pg_database where datname = $1', [name])
+  if (found.rowCount === 0) {
+    const draft = `${name}_draft`
+    await admin.query(`drop database if exists ${draft} with (force)`)
+    await admin.query(`create database ${draft}`)
+    await migrate(url(draft))
+    await fill(url(draft), count, say)
+    await admin.query(`alter database ${draft} rename to ${name}`)
+  }
+  await admin.end()
+  return url(name)
+}
+
+const fill = async (
+  databaseUrl: string,
+  count: number,
+  say: (line: string) => void,
+): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const started = performance.now()
+  await client.query(`set app.actor = 'system'; set synchronous_commit = off;
+    create function uuidv7_like(i bigint) returns uuid language sql immutable as
+    $$ select ('01930000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid $$;
+    create table bench_word (rank integer primary key, word text not null)`)
+  const words = makeVocabulary(wordCount)
+  await client.query(
+    'insert into bench_word select n, word from unnest($1::text[]) with ordinality u (word, n)',
+    [words],
+  )
+  await client.query('analyze bench_word')
+  const charityCount = Math.ceil(count / 100)
+  await client.query(charities(charityCount))
+  const step = 10_000
+  for (let from = 1; from <= count; from += step) {
+    await client.query(projects(charityCount), [from, Math.min(count, from + step - 1)])
+    if (from % 100_000 === 1) {
+      say(`  ${from - 1} projects after ${Math.ceil((performance.now() - started) / 1000)} s`)
+    }
+  }
+  await client.query('vacuum analyze')
+  say(`  ${count} projects made in ${Math.ceil((performance.now() - started) / 1000)} s`)
+  await client.end()
+}

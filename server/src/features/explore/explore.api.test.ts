@@ -1,0 +1,301 @@
+import {
+  lifecycles,
+  visibilities,
+  isFoundInExplore,
+} from '@pennytrail/contract/project-lifecycle.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
+import { makeCharity, makePerson, makeProject } from '../../testing/factories/index.ts'
+import { testApp, type CallOptions } from '../../testing/test-app.ts'
+
+const world = await testApp()
+const { deps } = world
+const someone = await makePerson(deps)
+
+const explore = async (query: CallOptions['query'], as?: CallOptions['as']) => {
+  const answer = await world.call('GET /api/explore', {
+    query: { limit: 100, ...query },
+    ...(as ? { as } : {}),
+  })
+  expect(answer).toMatchObject({ status: 200 })
+  return answer.body
+}
+const names = async (query: CallOptions['query'], as?: CallOptions['as']): Promise<string[]> =>
+  (await explore(query, as)).searchOutputs.map(({ name }) => name)
+
+const asSystem = (statement: ReturnType<typeof sql>): Promise<number> =>
+  deps.database.transaction('system', (db) => db.run(statement))
+
+const foundTitles = (visibility: string): string[] =>
+  lifecycles.filter(isFoundInExplore).map((stage) => `Marmalade ${stage} for ${visibility}`)
+
+describe('what is found', () => {
+  it('follows the lifecycle, the visibility and who asks', async () => {
+    const charity = await makeCharity(deps, { name: 'Marmalade Trust' })
+    for (const lifecycle of lifecycles) {
+      for (const visibility of visibilities) {
+        const title = `Marmalade ${lifecycle} for ${visibility}`
+        await makeProject(deps, charity.id, { title, lifecycle, visibility })
+      }
+    }
+    expect((await names({ searchTerm: 'marmalade' })).toSorted()).toEqual(
+      ['Marmalade Trust', ...foundTitles('public')].toSorted(),
+    )
+    expect((await names({ searchTerm: 'marmalade' }, someone)).toSorted()).toEqual(
+      ['Marmalade Trust', ...foundTitles('public'), ...foundTitles('signed-in')].toSorted(),
+    )
+  })
+
+  it.each(['claimed', 'suspended', 'off-register'] as const)(
+    'holds nothing of a charity that is %s, until it is verified, and from when it no longer is',
+    async (status) => {
+      const name = `Quince ${status}`
+      const charity = await makeCharity(deps, { name, status })
+      await makeProject(deps, charity.id, { title: `Orchard of quince ${status}` })
+      expect(await names({ searchTerm: name }, someone)).toEqual([])
+      await asSystem(sql`update charity set status = 'verified' where id = ${charity.id}`)
+      expect((await names({ searchTerm: name })).toSorted()).toEqual([
+        `Orchard of quince ${status}`,
+        name,
+      ])
+      await asSystem(sql`update charity set status = ${status} where id = ${charity.id}`)
+      expect(await names({ searchTerm: name })).toEqual([])
+    },
+  )
+
+  it('changes with the transaction that changes it, whoever makes it', async () => {
+    const charity = await makeCharity(deps, { name: 'Zebra Aid', number: '9412345' })
+    const project = await makeProject(deps, charity.id, { title: 'Zinnia beds', tags: ['Climate'] })
+    await expect(
+      deps.database.transaction('system', async (db) => {
+        await db.run(sql`update project set title = 'Tulip beds' where id = ${project.id}`)
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
+    expect(await names({ searchTerm: 'zinnia' })).toEqual(['Zinnia beds'])
+    await asSystem(sql`update project set title = 'Tulip beds', tags = '{Heritage}',
+      countries = '{PE}' where id = ${project.id}`)
+    expect(await names({ searchTerm: 'zinnia' })).toEqual([])
+    expect(await names({ searchTerm: 'tulip', listOfTags: 'Heritage', country: 'pe' })).toEqual([
+      'Tulip beds',
+    ])
+    await asSystem(sql`update charity set name = 'Okapi Aid' where id = ${charity.id}`)
+    expect(await names({ searchTerm: 'okapi', projectOrCharity: 'project' })).toEqual([
+      'Tulip beds',
+    ])
+    expect(await names({ searchTerm: '9412345' })).toEqual(['Okapi Aid', 'Tulip beds'])
+    await asSystem(sql`update project set visibility = 'team' where id = ${project.id}`)
+    expect(await names({ searchTerm: 'tulip' }, someone)).toEqual([])
+    await asSystem(sql`update project set visibility = 'public' where id = ${project.id}`)
+    expect(await names({ searchTerm: 'tulip' })).toEqual(['Tulip beds'])
+    await asSystem(sql`delete from project where id = ${project.id}`)
+    expect(await names({ searchTerm: 'tulip' })).toEqual([])
+  })
+
+  it('lists what moved last first when nothing is typed', async () => {
+    const before = world.clock.now()
+    const charity = await makeCharity(deps, { countriesActive: ['TV'] })
+    const older = await makeProject(deps, charity.id, { title: 'Older', countries: ['TV'] })
+    world.clock.advance({ days: 1 })
+    await makeProject(deps, charity.id, { title: 'Newer', countries: ['TV'] })
+    const inTuvalu = { country: 'TV', projectOrCharity: 'project' }
+    expect(await names(inTuvalu)).toEqual(['Newer', 'Older'])
+    world.clock.advance({ days: 1 })
+    await asSystem(sql`insert into project_total (project_id, charity_id, currency, received, last_entry_at)
+      values (${older.id}, ${charity.id}, 'GBP', 2500, ${deps.clock.now()})`)
+    expect(await names(inTuvalu)).toEqual(['Older', 'Newer'])
+    const [first] = (await explore(inTuvalu)).searchOutputs
+    expect(first).toMatchObject({
+      kind: 'project',
+      lastActivityOn: deps.clock.now().toISOString().slice(0, 10),
+      charity: { id: charity.id, number: charity.number, name: charity.name },
+      project: {
+        raised: 2500,
+        currency: 'GBP',
+        target: null,
+        lifecycle: 'active',
+        health: 'healthy',
+      },
+    })
+    expect(await names({ country: 'TV' })).toContain(charity.name)
+    world.clock.set(before)
+  })
+
+  it('has all the tags that are asked for', async () => {
+    const charity = await makeCharity(deps)
+    const tagged = (title: string, tags: string[]) => makeProject(deps, charity.id, { title, tags })
+    await tagged('Both', ['Sport', 'Refugees'])
+    await tagged('One', ['Sport'])
+    expect(await names({ listOfTags: ['Sport', 'Refugees'] })).toEqual(['Both'])
+    expect((await names({ listOfTags: 'Sport' })).toSorted()).toEqual(['Both', 'One'])
+    expect(await names({ listOfTags: ['Sport', 'Research'] })).toEqual([])
+  })
+})
+
+describe('words', () => {
+  it('finds titles before summaries, by stems, beginnings, accents and places', async () => {
+    const charity = await makeCharity(deps, { name: 'Société Générale d’Entraide' })
+    const make = (title: string, summary: string, place = '') =>
+      makeProject(deps, charity.id, { title, summary, place, countries: ['BO'] })
+    await make('Roofs for barns', 'Also lanterns.')
+    await make('Lanterns for schools', 'Light after dark.', 'Potosí')
+    expect(await names({ searchTerm: 'lantern' })).toEqual([
+      'Lanterns for schools',
+      'Roofs for barns',
+    ])
+    expect(await names({ searchTerm: 'school lant' })).toEqual(['Lanterns for schools'])
+    expect(await names({ searchTerm: 'la', listOfTags: [] })).toContain('Lanterns for schools')
+    expect(await names({ searchTerm: 'POTOSI' })).toEqual(['Lanterns for schools'])
+    expect(await names({ searchTerm: 'Potosí' })).toEqual(['Lanterns for schools'])
+    expect(await names({ searchTerm: "generale d'entraide" })).toHaveLength(3)
+    expect(await names({ searchTerm: 'lanterns bolivia' })).toHaveLength(2)
+    expect(await names({ searchTerm: 'the lanterns of the' })).toHaveLength(2)
+  })
+
+  it('finds a misspelt word and says what it shows', async () => {
+    const charity = await makeCharity(deps)
+    await makeProject(deps, charity.id, { title: 'Beekeeping on the escarpment' })
+    for (const typo of ['escarpmnet', 'escrpment', 'escarppment', 'exarpment']) {
+      const answer = await explore({ searchTerm: `beekeeping ${typo}` })
+      expect(answer.searchOutputs.map(({ name }) => name)).toEqual(['Beekeeping on the escarpment'])
+      expect(answer.showingFor).toBe('beekeeping escarpment')
+    }
+    expect((await explore({ searchTerm: 'escarpment' })).showingFor).toBeNull()
+    expect(await explore({ searchTerm: 'zzxqvw' })).toMatchObject({
+      totalCount: 0,
+      showingFor: null,
+    })
+  })
+
+  it('offers no word that only signed-in people may find', async () => {
+    const charity = await makeCharity(deps)
+    await makeProject(deps, charity.id, { title: 'Philharmonia', visibility: 'signed-in' })
+    await makeProject(deps, charity.id, { title: 'Sarcophagus', lifecycle: 'draft' })
+    expect((await explore({ searchTerm: 'philharmnia' })).showingFor).toBeNull()
+    expect((await explore({ searchTerm: 'philharmnia' }, someone)).showingFor).toBe('philharmonia')
+    expect((await explore({ searchTerm: 'sarcophgus' }, someone)).showingFor).toBeNull()
+  })
+
+  it('answers anything that can be typed', async () => {
+    const typed = [
+      '%', '_', '\\', "'", "''", '&|!()<->:*', 'a:*', '\0', 'a\0b', '\ud800', '🍻', '水', 'क्या',
+      'x'.repeat(200), 'a '.repeat(100), "'; drop table project; --", '<b>', '-', '1e5', '007',
+    ] // prettier-ignore
+    for (const searchTerm of typed) await explore({ searchTerm })
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 60 }), async (text) => {
+        const query = { searchTerm: text.slice(0, 200), listOfTags: [text.slice(0, 100)] }
+        const answer = await world.call('GET /api/explore', { query })
+        expect({ text, status: answer.status }).toEqual({ text, status: 200 })
+      }),
+      { numRuns: 60, seed: 4 },
+    )
+  })
+
+  it('takes SQL wildcards as the punctuation they are', async () => {
+    const charity = await makeCharity(deps)
+    await makeProject(deps, charity.id, { title: 'Hundred% wool_socks' })
+    expect(await names({ searchTerm: 'hundred%' })).toEqual(['Hundred% wool_socks'])
+    expect(await names({ searchTerm: 'hun%wool' })).toEqual([])
+  })
+
+  it.each([
+    { country: 'Kenya' },
+    { country: 'K1' },
+    { projectOrCharity: 'donor' },
+    { page: 0 },
+    { page: 'two' },
+    { limit: 101 },
+    { limit: -1 },
+    { searchTerm: 'x'.repeat(201) },
+    { sort: 'name' },
+  ] as Record<string, string | number>[])('refuses %o', async (query) => {
+    const answer = await world.call('GET /api/explore', { query })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ code: 'validation-failed' })
+  })
+})
+
+describe('pages', () => {
+  it('starts with page 1 of 2 results', async () => {
+    const { body } = await world.call('GET /api/explore')
+    expect(body).toMatchObject({ page: 1, limit: 2, more: false })
+    expect(body.searchOutputs).toHaveLength(2)
+    expect(body.totalPages).toBe(Math.ceil(body.totalCount / 2))
+  })
+
+  it('gives each result exactly once, whatever is asked and however long a page is', async () => {
+    const searches = fc.record({
+      searchTerm: fc.constantFrom('', 'marmalade', 'for', 'pr', 'charity project', 'lantren'),
+      projectOrCharity: fc.constantFrom('', 'project', 'charity'),
+      country: fc.constantFrom('', '', 'BO'),
+      limit: fc.integer({ min: 1, max: 13 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(searches, async ({ limit, ...query }) => {
+        const whole = await explore({ ...query, limit: 100 }, someone)
+        const pages = Math.max(1, Math.ceil(whole.totalCount / limit))
+        const seen: string[] = []
+        for (let page = 1; page <= pages; page += 1) {
+          const answer = await explore({ ...query, limit, page }, someone)
+          expect(answer).toMatchObject({ totalCount: whole.totalCount, totalPages: pages, page })
+          seen.push(...answer.searchOutputs.map(({ id }) => id))
+        }
+        expect(seen).toEqual(whole.searchOutputs.map(({ id }) => id))
+        expect(new Set(seen).size).toBe(whole.totalCount)
+      }),
+      { numRuns: 25, seed: 7 },
+    )
+  })
+
+  it('is empty beyond the end', async () => {
+    expect(await explore({ page: 100_000 })).toMatchObject({ searchOutputs: [], page: 100_000 })
+    expect(await explore({ page: 9, searchTerm: 'zzxqvw' })).toMatchObject({ totalPages: 1 })
+  })
+
+  it('counts exactly to 1,000 and says when there are more', async () => {
+    const charity = await makeCharity(deps)
+    const add = (count: number) =>
+      asSystem(sql`insert into project (id, charity_id, title, lifecycle, created_at, updated_at)
+        select gen_random_uuid(), ${charity.id}, 'Kumquat ' || n, 'active', now(), now()
+        from generate_series(1, ${count}) n`)
+    await add(1000)
+    const all = { searchTerm: 'kumquats', limit: 48 }
+    expect(await explore(all)).toMatchObject({ totalCount: 1000, totalPages: 21, more: false })
+    await add(1)
+    expect(await explore(all)).toMatchObject({ totalCount: 1000, totalPages: 21, more: true })
+    const last = await explore({ ...all, page: 21 })
+    expect(last.searchOutputs).toHaveLength(1000 - 20 * 48)
+    expect((await explore({ ...all, page: 22 })).searchOutputs).toEqual([])
+    await asSystem(sql`delete from project where charity_id = ${charity.id}`)
+  })
+})
+
+it('offers the tags and countries that something can be found by', async () => {
+  const charity = await makeCharity(deps)
+  const project = await makeProject(deps, charity.id, {
+    tags: ['Recreation'],
+    countries: ['IS'],
+    visibility: 'signed-in',
+  })
+  const offered = async (as?: typeof someone) =>
+    (await world.call('GET /api/explore/filters', as ? { as } : {})).body
+  expect((await offered()).countries).not.toContain('IS')
+  expect((await offered()).tags).not.toContain('Recreation')
+  expect((await offered(someone)).countries).toContain('IS')
+  expect((await offered(someone)).tags).toContain('Recreation')
+  await asSystem(sql`update project set lifecycle = 'closed' where id = ${project.id}`)
+  expect((await offered(someone)).countries).not.toContain('IS')
+})
+
+it('is out of reach of the product’s role, but for its functions', async () => {
+  for (const table of ['explore_item', 'explore_value', 'explore_word', 'explore_source']) {
+    const reach = await deps.database.read('system', (db) =>
+      db.one<{ any: boolean }>(
+        sql`select has_table_privilege(${table}, 'select, insert, update, delete') as any`,
+      ),
+    )
+    expect({ table, ...reach }).toEqual({ table, any: false })
+  }
+})

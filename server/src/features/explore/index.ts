@@ -1,0 +1,1 @@
+export { exploreHandlers } from './explore.routes.ts'

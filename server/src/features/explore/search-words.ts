@@ -1,0 +1,61 @@
+/** A word that was asked for, with its English stem; the stem is null for a stop word ("the"). */
+export interface Term {
+  readonly word: string
+  readonly stem: string | null
+  /** Other words to find instead, where this one is nowhere. */
+  readonly instead?: readonly Term[]
+}
+
+/** How many words of a search count; the others are left out. */
+export const maxTerms = 10
+
+const quoted = (word: string): string => `'${word.replaceAll("'", "''")}'`
+
+const exactly = ({ word, stem }: Term): string[] => [
+  ...(stem === null || stem === word ? [] : [quoted(stem)]),
+  quoted(word),
+]
+
+const beginning = ({ word, stem }: Term): string[] => [
+  ...(stem === null ? [] : [quoted(stem)]),
+  `${quoted(word)}:*`,
+]
+
+const anyOf = (options: readonly string[]): string =>
+  options.length === 1 ? options[0]! : `(${options.join(' | ')})`
+
+const isSingleLetter = ({ word }: Term): boolean => /^[a-z0-9]$/.test(word)
+
+/**
+ * The terms that count, with whether they may be the beginning of a longer word: the last one may,
+ * as it is still being typed. Stop words are left out unless there is nothing else, and so is a
+ * last single letter, which would find nearly everything.
+ */
+export const countedTerms = (
+  terms: readonly Term[],
+): { readonly term: Term; readonly unfinished: boolean }[] => {
+  const counted = terms
+    .slice(0, maxTerms)
+    .map((term, at) => ({ term, unfinished: at === terms.length - 1 }))
+    .filter(({ term, unfinished }) => !(unfinished && isSingleLetter(term)))
+  const meaningful = counted.filter(({ term }) => term.stem !== null)
+  return meaningful.length > 0 ? meaningful : counted.slice(-1)
+}
+
+/** One term as a text search query of PostgreSQL. */
+export const queryOfTerm = (term: Term, unfinished: boolean): string => {
+  if (term.instead) return anyOf(term.instead.flatMap(exactly))
+  return anyOf(unfinished ? beginning(term) : exactly(term))
+}
+
+/** All the terms as a text search query of PostgreSQL; null where none is left to ask for. */
+export const queryOf = (terms: readonly Term[]): string | null => {
+  const parts = countedTerms(terms).map(({ term, unfinished }) => queryOfTerm(term, unfinished))
+  return parts.length === 0 ? null : parts.join(' & ')
+}
+
+/** The terms as a person reads them. */
+export const phraseOf = (terms: readonly Term[]): string =>
+  terms
+    .map(({ word, instead }) => instead?.map((other) => other.word).join(' or ') ?? word)
+    .join(' ')

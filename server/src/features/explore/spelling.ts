@@ -1,0 +1,45 @@
+/**
+ * How many slips lie between two words: letters added, left out, exchanged, or two neighbours
+ * swapped (optimal string alignment).
+ */
+export const slipsBetween = (one: string, other: string): number => {
+  const a = Array.from(one)
+  const b = Array.from(other)
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1]
+      let least = Math.min(
+        last[column]! + 1,
+        current[column - 1]! + 1,
+        last[column - 1]! + (same ? 0 : 1),
+      )
+      const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      if (row > 1 && column > 1 && swapped) least = Math.min(least, beforeLast[column - 2]! + 1)
+      current.push(least)
+    }
+    beforeLast = last
+    last = current
+  }
+  return last[b.length]!
+}
+
+/** How many slips a word of this length may hold and still be taken for another. */
+export const slipsAllowed = (length: number): number => (length < 5 ? 1 : length < 9 ? 2 : 3)
+
+/** Those of `words` that `given` was most likely meant to be: the fewest slips, three at most. */
+export const likeliest = <Word extends { readonly word: string }>(
+  given: string,
+  words: readonly Word[],
+): Word[] => {
+  const near = words
+    .map((word) => ({ word, slips: slipsBetween(given, word.word) }))
+    .filter(({ slips }) => slips <= slipsAllowed(given.length))
+  const fewest = Math.min(...near.map(({ slips }) => slips))
+  return near
+    .filter(({ slips }) => slips === fewest)
+    .slice(0, 3)
+    .map(({ word }) => word)
+}
