@@ -88,6 +88,17 @@ export const errors = {
     status: 409,
     message: 'A reversal cannot itself be reversed. Record the right entry instead.',
   },
+  'donation-not-found': { status: 404, message: 'We could not find this gift.' },
+  'donation-id-used': {
+    status: 409,
+    message: 'This gift was started before with other details. Please start a new one.',
+  },
+  'gifts-not-possible': { status: 409, message: 'This project takes no gifts at the moment.' },
+  'payment-provider-unavailable': {
+    status: 503,
+    message: 'The card processor does not answer. Nothing was taken; please try again.',
+  },
+  'webhook-refused': { status: 400, message: 'This event is not signed by the card processor.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -1,3 +1,4 @@
+import { donationRoutes } from './donations.ts'
 import { identityRoutes } from './identity.ts'
 import { charityRegisterRoutes } from './charity-register.ts'
 import { projectRoutes } from './projects.ts'
@@ -11,10 +12,12 @@ export const routes = {
   ...charityRegisterRoutes,
   ...projectRoutes,
   ...exploreRoutes,
+  ...donationRoutes,
 } as const
 
 export type Routes = typeof routes
 export type RouteKey = keyof Routes
+export type * from './donations.ts'
 export type * from './identity.ts'
 export type * from './charity-register.ts'
 export { errors, type ErrorCode } from './errors.ts'

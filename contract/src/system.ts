@@ -4,7 +4,7 @@ import { route } from './route.ts'
 /** What the web needs to know of the deployment before anyone signs in. */
 export const systemInfo = z.strictObject({
   demo: z.boolean().describe('the demonstration world is loaded'),
-  testPayments: z.boolean().describe('payments run against the stand-in; no real money moves'),
+  testPayments: z.boolean().describe('no real money moves'),
   outbox: z.boolean().describe('mail goes to the local outbox, readable in the browser'),
 })
 export type SystemInfo = z.infer<typeof systemInfo>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps, Handlers } from '../platform/http/index.ts'
 import type { Scheduled, Tasks } from '../platform/jobs/index.ts'
+import { donationHandlers, donationSchedule, donationTasks } from './donations/index.ts'
 import { identityHandlers, identitySchedule, identityTasks } from './identity/index.ts'
 import { charityRegisterHandlers, shipRegister } from './charity-register/index.ts'
 import { projectHandlers } from './projects/index.ts'
@@ -23,11 +24,13 @@ export const features: {
     ...identityHandlers,
     ...charityRegisterHandlers,
     ...exploreHandlers,
+    ...donationHandlers,
   },
   tasks: {
     ...identityTasks,
+    ...donationTasks,
   },
-  schedule: [...identitySchedule],
+  schedule: [...identitySchedule, ...donationSchedule],
   firstData: [shipRegister],
   plugins: [
     async (app, { payments: { standIn } }) => {

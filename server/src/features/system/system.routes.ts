@@ -2,9 +2,9 @@ import { handlers } from '../../platform/http/index.ts'
 
 export const systemHandlers = handlers({
   'GET /api/system': {
-    handle: async ({ deps: { config } }) => ({
+    handle: async ({ deps: { config, payments } }) => ({
       demo: config.demo,
-      testPayments: config.stripe === null,
+      testPayments: !payments.livemode,
       outbox: config.smtpUrl === null,
     }),
   },

@@ -23,6 +23,8 @@ export interface PaymentsStandIn {
   pages(app: FastifyInstance): Promise<void>
   /** Tries all event deliveries that are due, and waits for their end. */
   settled(): Promise<void>
+  /** The signature that goes with an event's body: for tests that deliver events themselves. */
+  sign(body: string): string
 }
 
 type StripeConfig = NonNullable<Config['stripe']>

@@ -43,7 +43,7 @@ export const sessionParams = z.strictObject({
   expires_at: integer.optional(),
   locale: text.nullable().default(null),
   metadata,
-  payment_method_types: z.array(z.literal('card')).default(['card']),
+  allowed_payment_method_types: z.array(z.literal('card')).optional(),
   submit_type: z.enum(['auto', 'book', 'donate', 'pay']).nullable().default(null),
   payment_intent_data: z
     .strictObject({
@@ -100,7 +100,8 @@ export async function createSession(context: Context, params: SessionParams) {
     },
     locale: params.locale,
     metadata: params.metadata,
-    payment_method_types: params.payment_method_types,
+    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
+    payment_method_types: ['card'],
     submit_type: params.submit_type,
     success_url: params.success_url,
     url: `${context.settings.pagesUrl}/pay/${id}`,

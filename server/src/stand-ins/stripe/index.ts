@@ -3,10 +3,8 @@ import type { Database } from '../../platform/database/index.ts'
 import { stripeApi } from './api.ts'
 import type { Settings } from './context.ts'
 import { outboxLoop } from './outbox-loop.ts'
-import type { Post, WebhookSecrets } from './outbox.ts'
+import { signEvent, type Post, type WebhookSecrets } from './outbox.ts'
 import { hostedPages } from './pages.ts'
-
-export { postTo, signed } from './outbox.ts'
 
 export interface StandInOptions {
   /** A pool of its own: the product waits for the stand-in while it holds its connections. */
@@ -33,6 +31,8 @@ export interface StripeStandIn {
   startDelivery: () => void
   /** Tries all the deliveries that are due, and waits for their end. */
   settled: () => Promise<void>
+  /** The signature that goes with an event's body, made now. */
+  sign: (body: string) => string
   stop: () => Promise<void>
 }
 
@@ -57,6 +57,7 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
     pages: (app) => hostedPages(app, common),
     startDelivery: outbox.start,
     settled: outbox.settled,
+    sign: (body) => signEvent(body, secrets, now()),
     stop: async () => {
       await api.close()
       await outbox.stop()

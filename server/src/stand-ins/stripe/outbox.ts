@@ -62,8 +62,7 @@ function claimDue({ database, now }: OutboxDeps): Promise<Due[]> {
 
 async function deliver(deps: OutboxDeps, delivery: Due): Promise<void> {
   const body = JSON.stringify(delivery.body)
-  const signature = signed(body, deps.secrets[delivery.endpoint], unixSeconds(deps.now()))
-  const answer = await deps.post(body, signature)
+  const answer = await deps.post(body, signEvent(body, deps.secrets, deps.now()))
   const arrived = typeof answer === 'number' && answer >= 200 && answer < 300
   const at = deps.now()
   await deps.database.read('system', (db) =>
@@ -83,33 +82,17 @@ function nextAttempt({ attempts, body }: Due, now: Date): Date | null {
   return new Date(now.getTime() + wait)
 }
 
-/** The Stripe-Signature header: HMAC-SHA256 over the time and the exact body. */
-export function signed(body: string, secret: string, timestamp: number): string {
+/**
+ * The Stripe-Signature header: HMAC-SHA256 over the time and the exact body, with the secret of
+ * the endpoint that the event goes to.
+ */
+export function signEvent(body: string, secrets: WebhookSecrets, now: Date): string {
+  const connected = (JSON.parse(body) as { account?: string }).account !== undefined
+  const secret = connected ? secrets.connect : secrets.account
+  const timestamp = unixSeconds(now)
   const mac = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
   return `t=${timestamp},v1=${mac}`
 }
-
-/** Delivers over HTTP, as Stripe does. */
-export const postTo =
-  (url: string): Post =>
-  async (body, signature) => {
-    try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signature,
-        },
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(20 * SECOND),
-      })
-      await response.arrayBuffer()
-      return response.status
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error)
-    }
-  }
 
 /** Ends the open sessions whose time has come, and says so by their events. */
 export async function expireDue({ database, now, settings }: OutboxDeps): Promise<void> {

@@ -24,6 +24,17 @@ export interface CharityOptions {
 
 let made = 0
 
+/** An account at the stand-in; with real payments there is none until the charity connects one. */
+const openAccount = async ({ payments }: Deps, name: string): Promise<string | null> => {
+  if (!payments.standIn) return null
+  const account = await payments.stripe.accounts.create({
+    type: 'standard',
+    country: 'GB',
+    business_profile: { name },
+  })
+  return account.id
+}
+
 /** A charity, verified unless told, that can take card gifts. */
 export const makeCharity = async (
   deps: Deps,
@@ -34,6 +45,7 @@ export const makeCharity = async (
   const number = options.number ?? String(9_500_000 + made)
   const name = options.name ?? `Charity ${made}`
   const now = deps.clock.now()
+  const account = await openAccount(deps, name)
   await deps.database.transaction('system', async (db) => {
     await db.run(sql`
       insert into charity (id, number, org_id, name, regulator, status, is_demo, tags,
@@ -42,7 +54,7 @@ export const makeCharity = async (
       values (${id}, ${number}, ${`GB-CHC-${number}`}, ${name}, 'CCEW', ${options.status ?? 'verified'},
         ${options.isDemo ?? false}, ${options.tags ?? []}, ${options.countriesActive ?? []},
         ${options.introduction ?? ''}, ${options.foundedDate ?? null}, ${options.weblink ?? null},
-        ${options.reachOutEmail ?? null}, ${`acct_${number}`}, true, ${now}, ${now})`)
+        ${options.reachOutEmail ?? null}, ${account}, ${account !== null}, ${now}, ${now})`)
     await db.run(sql`insert into ledger_head (charity_id) values (${id})`)
   })
   return { id, number, name }

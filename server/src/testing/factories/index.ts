@@ -1,4 +1,5 @@
 export * from './charities.ts'
+export * from './donations.ts'
 export * from './donor-orgs.ts'
 export * from './people.ts'
 export * from './projects.ts'

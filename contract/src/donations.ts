@@ -1,0 +1,139 @@
+import * as z from 'zod'
+import {
+  donationStatuses,
+  maximumDisplayName,
+  maximumGift,
+  maximumMessage,
+  minimumGift,
+  shownAs,
+} from './giving.ts'
+import { pageInfo, pageQuery } from './pagination.ts'
+import { route } from './route.ts'
+
+const amount = z.number().int()
+
+/** What a giver sends. The id is made by the client, so that a retry is the same gift. */
+export const newDonation = z
+  .strictObject({
+    id: z.uuid().describe('made by the client; sending it again continues the same gift'),
+    projectId: z.uuid().optional().describe('a gift to a project'),
+    charityId: z.uuid().optional().describe('a gift to a charity’s general fund'),
+    amount: amount.min(minimumGift).max(maximumGift).describe('the gift in pence, without cover'),
+    currency: z.literal('GBP'),
+    coverFee: z.boolean().describe('adds what the card processor takes'),
+    shownAs: z.enum(shownAs),
+    displayName: z.string().trim().min(1).max(maximumDisplayName).optional(),
+    message: z.string().trim().max(maximumMessage).default(''),
+  })
+  .refine((gift) => (gift.projectId === undefined) !== (gift.charityId === undefined), {
+    path: ['projectId'],
+    message: 'A gift goes to a project or to a charity.',
+  })
+  .refine((gift) => gift.shownAs !== 'display-name' || gift.displayName !== undefined, {
+    path: ['displayName'],
+    message: 'Enter the name to show.',
+  })
+export type NewDonation = z.output<typeof newDonation>
+
+const target = {
+  charity: z.strictObject({ id: z.uuid(), number: z.string(), name: z.string() }),
+  project: z.strictObject({ id: z.uuid(), title: z.string() }).nullable(),
+}
+
+/** A gift as its giver sees it; all amounts in minor units of `currency`. */
+export const donation = z.strictObject({
+  id: z.uuid(),
+  reference: z.string().describe('what the receipt and the charity quote'),
+  status: z.enum(donationStatuses),
+  currency: z.string(),
+  amount: amount.describe('charged in all'),
+  gift: amount.describe('what was meant for the charity'),
+  feeCover: amount.describe('added to cover the card fee'),
+  fee: amount.nullable().describe('taken by the card processor; null until known'),
+  refunded: amount,
+  ...target,
+  shownAs: z.enum(shownAs),
+  publicName: z.string().nullable(),
+  message: z.string(),
+  leftoverTerms: z.array(z.string()).describe('what was promised about money left over'),
+  createdAt: z.iso.datetime(),
+  succeededAt: z.iso.datetime().nullable(),
+  lastDecline: z.string().nullable().describe('why the card was last refused'),
+  testPayment: z.boolean().describe('no real money moved'),
+  sequence: amount.nullable().describe('its entry in the charity’s ledger'),
+  checkoutUrl: z.string().nullable().describe('where an unfinished payment continues'),
+})
+export type Donation = z.output<typeof donation>
+
+export const donorSummary = z.strictObject({
+  currency: z.string(),
+  given: amount.describe('in all, less refunds'),
+  givenThisTaxYear: amount,
+  taxYearStart: z.iso.date(),
+  gifts: amount,
+  projects: amount,
+  charities: amount,
+})
+export type DonorSummary = z.output<typeof donorSummary>
+
+export const publicGift = z.strictObject({
+  name: z.string(),
+  amount,
+  currency: z.string(),
+  message: z.string(),
+  project: target.project,
+  givenAt: z.iso.datetime(),
+})
+export type PublicGift = z.output<typeof publicGift>
+
+export const donationRoutes = {
+  'POST /api/donation': route({
+    summary: 'Start a card gift; answers where to pay it',
+    access: 'signed-in',
+    body: newDonation,
+    response: z.strictObject({ donation, checkoutUrl: z.string().nullable() }),
+    errors: [
+      'gifts-not-possible',
+      'donation-id-used',
+      'project-not-found',
+      'charity-not-found',
+      'too-many-requests',
+      'payment-provider-unavailable',
+    ],
+  }),
+  'GET /api/donation/{id}': route({
+    summary: 'One gift, for its giver',
+    access: 'signed-in',
+    params: z.strictObject({ id: z.uuid() }),
+    response: z.strictObject({ donation }),
+    errors: ['donation-not-found'],
+  }),
+  'GET /api/donation/donor/{id}': route({
+    summary: 'The gifts of a donor, newest first, for themselves',
+    access: 'signed-in',
+    params: z.strictObject({ id: z.uuid() }),
+    query: z.strictObject(pageQuery(12)),
+    response: z.strictObject({
+      donations: z.array(donation),
+      summary: donorSummary,
+      ...pageInfo,
+    }),
+    errors: ['access-denied'],
+  }),
+  'GET /api/donation/charity/{id}': route({
+    summary: 'The givers of a charity who chose to be named, newest first',
+    access: 'anyone',
+    params: z.strictObject({ id: z.string().max(40).describe('a charity number or internal id') }),
+    query: z.strictObject(pageQuery(12)),
+    response: z.strictObject({ donors: z.array(publicGift), ...pageInfo }),
+    errors: ['charity-not-found'],
+  }),
+  'POST /api/stripe/webhook': route({
+    summary: 'Events of the card processor',
+    access: 'provider',
+    bodyKind: 'raw',
+    bodyLimit: 1024 * 1024,
+    response: z.strictObject({ received: z.literal(true) }),
+    errors: ['webhook-refused'],
+  }),
+} as const

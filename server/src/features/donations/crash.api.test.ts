@@ -1,0 +1,207 @@
+import pg from 'pg'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { makePerson } from '../../testing/factories/index.ts'
+import { givingWorld } from '../../testing/giving.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { sql } from '../../platform/database/index.ts'
+import { reconcileDonations } from './reconcile.ts'
+
+const world = await testApp()
+const giving = await givingWorld(world)
+const { account } = giving
+const { stripe } = world.deps.payments
+
+afterEach(() => vi.restoreAllMocks())
+
+const reconcile = () => reconcileDonations(world.deps)
+const pagesOf = async (donationId: string) => {
+  const { data } = await stripe.checkout.sessions.list({ limit: 100 }, { stripeAccount: account })
+  return data.filter((page) => page.client_reference_id === donationId)
+}
+const statusOf = async (id: string): Promise<string> => {
+  const { status } = await world.deps.database.read('system', (db) =>
+    db.one<{ status: string }>(sql`select status from donation where id = ${id}`),
+  )
+  return status
+}
+const receiptsOf = async (email: string) =>
+  (await world.outbox()).filter(({ recipient }) => recipient === email).length
+
+/** Runs once as the owner of the tables, as a fault of the database would. */
+const asOwner = async (statement: string): Promise<void> => {
+  const owner = new pg.Client({ connectionString: world.ownerUrl })
+  await owner.connect()
+  await owner.query(statement)
+  await owner.end()
+}
+
+/** Makes the next write to a table fail, as if the process died right before it. */
+const failWritesTo = async (table: string): Promise<() => Promise<void>> => {
+  await asOwner(`
+    create or replace function die() returns trigger language plpgsql as
+      $$ begin raise exception 'died here'; end $$;
+    create trigger die before insert or update on ${table} for each statement execute function die();`)
+  return () => asOwner(`drop trigger die on ${table}`)
+}
+
+describe('a process that dies while a gift begins', () => {
+  it('before the provider hears of it: a repeat opens the page, once', async () => {
+    const eve = await makePerson(world.deps)
+    const gift = giving.gift()
+    vi.spyOn(stripe.checkout.sessions, 'create').mockRejectedValueOnce(new Error('died here'))
+    const first = await world.call('POST /api/donation', { body: gift, as: eve })
+    expect(first.status).toBe(500)
+    const second = await world.call('POST /api/donation', { body: gift, as: eve })
+    expect(second.body.checkoutUrl).toContain('/test-payments/pay/')
+    expect(await pagesOf(gift.id)).toHaveLength(1)
+  })
+
+  it('after the provider opened the page: a repeat finds the same page', async () => {
+    const eve = await makePerson(world.deps)
+    const gift = giving.gift()
+    const real = stripe.checkout.sessions.create.bind(stripe.checkout.sessions)
+    vi.spyOn(stripe.checkout.sessions, 'create').mockImplementationOnce(async (...given) => {
+      await real(...given)
+      throw new Error('died here')
+    })
+    expect((await world.call('POST /api/donation', { body: gift, as: eve })).status).toBe(500)
+    const [page] = await pagesOf(gift.id)
+    const again = await world.call('POST /api/donation', { body: gift, as: eve })
+    expect(page?.url).toContain(again.body.checkoutUrl)
+    expect(await pagesOf(gift.id)).toHaveLength(1)
+  })
+
+  it('after the provider opened the page, and it was paid: the event is enough', async () => {
+    const eve = await makePerson(world.deps)
+    const gift = giving.gift()
+    const real = stripe.checkout.sessions.create.bind(stripe.checkout.sessions)
+    vi.spyOn(stripe.checkout.sessions, 'create').mockImplementationOnce(async (...given) => {
+      await real(...given)
+      throw new Error('died here')
+    })
+    await world.call('POST /api/donation', { body: gift, as: eve })
+    const [page] = await pagesOf(gift.id)
+    await giving.pay(new URL(page!.url!).pathname)
+    await giving.deliverEvents()
+    expect(await statusOf(gift.id)).toBe('succeeded')
+    expect(await giving.entriesOf(gift.id)).toHaveLength(2)
+  })
+
+  it('and never comes back: the gift ends when its page would have', async () => {
+    const eve = await makePerson(world.deps)
+    const gift = giving.gift()
+    vi.spyOn(stripe.checkout.sessions, 'create').mockRejectedValueOnce(new Error('died here'))
+    await world.call('POST /api/donation', { body: gift, as: eve })
+    await reconcile()
+    expect(await statusOf(gift.id)).toBe('pending')
+    world.clock.advance({ minutes: 71 })
+    await reconcile()
+    expect(await statusOf(gift.id)).toBe('expired')
+    expect(await pagesOf(gift.id)).toEqual([])
+  })
+})
+
+describe('a payment whose events never come', () => {
+  it('is found by the reconciler; events that come late change nothing', async () => {
+    const eve = await makePerson(world.deps)
+    const donation = await giving.startAndPay({}, eve)
+    expect(await statusOf(donation.id)).toBe('pending')
+    world.clock.advance({ minutes: 3 })
+    await reconcile()
+    expect(await statusOf(donation.id)).toBe('succeeded')
+    await reconcile()
+    await giving.deliverEvents()
+    expect(await giving.entriesOf(donation.id)).toMatchObject([{ kind: 'gift' }, { kind: 'fee' }])
+    expect(await receiptsOf(eve.email)).toBe(1)
+  })
+
+  it('is found once by many reconcilers and events at the same time', async () => {
+    const eve = await makePerson(world.deps)
+    const donation = await giving.startAndPay({}, eve)
+    const events = await giving.eventsOf(donation.id)
+    world.clock.advance({ minutes: 3 })
+    await Promise.all([
+      ...Array.from({ length: 5 }, reconcile),
+      ...events.flatMap((event) => [giving.deliver(event), giving.deliver(event)]),
+    ])
+    expect(await giving.entriesOf(donation.id)).toMatchObject([{ kind: 'gift' }, { kind: 'fee' }])
+    expect(await receiptsOf(eve.email)).toBe(1)
+  })
+
+  it('of a page that the gift never learned of is found as well', async () => {
+    const eve = await makePerson(world.deps)
+    const gift = giving.gift()
+    const real = stripe.checkout.sessions.create.bind(stripe.checkout.sessions)
+    vi.spyOn(stripe.checkout.sessions, 'create').mockImplementationOnce(async (...given) => {
+      await real(...given)
+      throw new Error('died here')
+    })
+    await world.call('POST /api/donation', { body: gift, as: eve })
+    const [page] = await pagesOf(gift.id)
+    await giving.pay(new URL(page!.url!).pathname)
+    world.clock.advance({ minutes: 3 })
+    await reconcile()
+    expect(await statusOf(gift.id)).toBe('succeeded')
+  })
+})
+
+describe('a process that dies while an event is taken', () => {
+  it.each([
+    'ledger_entry',
+    'ledger_leg',
+    'ledger_head',
+    'donation',
+    'donation_payment',
+    'provider_event',
+    'graphile_worker._private_jobs',
+  ])('at %s: nothing of it stays, and the next delivery does all of it once', async (table) => {
+    const eve = await makePerson(world.deps)
+    const { donation, checkoutUrl } = await giving.start({}, eve)
+    await giving.pay(checkoutUrl)
+    const before = await giving.balances()
+    const mend = await failWritesTo(table)
+    await giving.deliverEvents()
+    expect(await giving.balances()).toEqual(before)
+    expect(await giving.entriesOf(donation.id)).toEqual([])
+    await mend()
+    expect(await statusOf(donation.id)).toBe('pending')
+    world.clock.advance({ seconds: 5 })
+    await giving.deliverEvents()
+    expect(await statusOf(donation.id)).toBe('succeeded')
+    expect(await giving.entriesOf(donation.id)).toMatchObject([{ kind: 'gift' }, { kind: 'fee' }])
+    expect(await receiptsOf(eve.email)).toBe(1)
+  })
+
+  it('because the provider does not answer the second look: the next delivery has it', async () => {
+    const eve = await makePerson(world.deps)
+    const donation = await giving.startAndPay({}, eve)
+    const silent = vi
+      .spyOn(stripe.checkout.sessions, 'retrieve')
+      .mockRejectedValue(new Error('no answer'))
+    await giving.deliverEvents()
+    expect(await statusOf(donation.id)).toBe('pending')
+    silent.mockRestore()
+    world.clock.advance({ seconds: 5 })
+    await giving.deliverEvents()
+    expect(await statusOf(donation.id)).toBe('succeeded')
+  })
+})
+
+describe('what the database itself refuses', () => {
+  it('is a gift that goes back, shrinks or changes', async () => {
+    const eve = await makePerson(world.deps)
+    const donation = await giving.startAndPay({}, eve)
+    await giving.deliverEvents()
+    const change = (statement: ReturnType<typeof sql>) =>
+      world.deps.database.transaction('system', (db) => db.run(statement))
+    for (const statement of [
+      sql`update donation set status = 'pending', succeeded_at = null where id = ${donation.id}`,
+      sql`update donation set status = 'expired', succeeded_at = null where id = ${donation.id}`,
+      sql`update donation set gift = gift + 1 where id = ${donation.id}`,
+      sql`update donation set refunded = amount + 1 where id = ${donation.id}`,
+      sql`delete from donation where id = ${donation.id}`,
+    ]) {
+      await expect(change(statement)).rejects.toThrow()
+    }
+  })
+})

@@ -1,0 +1,115 @@
+import type { DonationStatus, ShownAs } from '@pennytrail/contract/giving.ts'
+import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+
+/** A gift with what its page needs, in one row. */
+export interface DonationRow {
+  id: string
+  reference: string
+  status: DonationStatus
+  currency: string
+  amount: number
+  gift: number
+  fee_cover: number
+  fee: number | null
+  refunded: number
+  charity_id: string
+  charity_number: string
+  charity_name: string
+  project_id: string | null
+  project_title: string | null
+  shown_as: ShownAs
+  public_name: string | null
+  message: string
+  leftover_terms: string[]
+  created_at: string
+  succeeded_at: string | null
+  last_decline: string | null
+  checkout_url: string | null
+  expires_at: string
+  sequence: number | null
+}
+
+const columns = sql`
+  d.id, d.reference, d.status, d.currency, d.amount, d.gift, d.fee_cover, d.fee, d.refunded,
+  d.charity_id, c.number as charity_number, c.name as charity_name,
+  d.project_id, p.title as project_title, d.shown_as, d.public_name, d.message, d.leftover_terms,
+  d.created_at, d.succeeded_at, y.last_decline, y.checkout_url, y.expires_at,
+  (select min(e.seq) from ledger_entry e where e.donation_id = d.id and e.kind = 'gift') as sequence`
+
+const source = sql`
+  donation_giver g
+  join donation d on d.id = g.donation_id
+  join donation_payment y on y.donation_id = d.id
+  join charity c on c.id = d.charity_id
+  left join project p on p.id = d.project_id`
+
+/** A gift of this person; undefined where it is another's, or nobody's. */
+export const findOwnDonation = (db: Db, personId: string, id: string) =>
+  db.maybe<DonationRow>(sql`
+    select ${columns} from ${source} where g.donation_id = ${id} and g.person_id = ${personId}`)
+
+/** One page of a person's gifts, newest first: those that were begun and given up stay out. */
+export const listOwnDonations = (
+  db: Db,
+  personId: string,
+  page: { limit: number; offset: number },
+) =>
+  db.many<DonationRow>(sql`
+    select ${columns} from ${source}
+    where g.person_id = ${personId} and d.status not in ('expired', 'failed')
+    order by d.created_at desc, d.id desc limit ${page.limit} offset ${page.offset}`)
+
+export interface SummaryRow {
+  count: number
+  given: number
+  given_this_tax_year: number
+  gifts: number
+  projects: number
+  charities: number
+}
+
+/** A person's giving in figures. Card gifts are in pounds only, so nothing is summed across currencies. */
+export const summariseOwnDonations = (db: Db, personId: string, taxYearStart: string) =>
+  db.one<SummaryRow>(sql`
+    select count(*) as count,
+      coalesce(sum(d.amount - d.refunded) filter (where ${arrived}), 0)::bigint as given,
+      coalesce(sum(d.amount - d.refunded) filter (
+        where ${arrived} and (d.succeeded_at at time zone 'Europe/London')::date >= ${taxYearStart}::date
+      ), 0)::bigint as given_this_tax_year,
+      count(*) filter (where ${arrived}) as gifts,
+      count(distinct d.project_id) filter (where ${arrived}) as projects,
+      count(distinct d.charity_id) filter (where ${arrived}) as charities
+    from donation_giver g join donation d on d.id = g.donation_id
+    where g.person_id = ${personId} and d.status not in ('expired', 'failed')`)
+
+const arrived = sql`d.succeeded_at is not null and d.status <> 'lost'`
+
+export interface PublicGiftRow {
+  public_name: string
+  amount: number
+  currency: string
+  message: string
+  project_id: string | null
+  project_title: string | null
+  succeeded_at: string
+}
+
+const named = (charityId: string): Sql => sql`
+  d.charity_id = ${charityId} and d.public_name is not null
+  and d.status in ('succeeded', 'partly-refunded', 'won')`
+
+/** Gifts whose givers chose to be named. A project that the reader may not see is not named. */
+export const listNamedGifts = (
+  db: Db,
+  charityId: string,
+  page: { limit: number; offset: number },
+) =>
+  db.many<PublicGiftRow>(sql`
+    select d.public_name, d.amount - d.refunded as amount, d.currency, d.message,
+      p.id as project_id, p.title as project_title, d.succeeded_at
+    from donation d left join project p on p.id = d.project_id
+    where ${named(charityId)}
+    order by d.succeeded_at desc, d.id desc limit ${page.limit} offset ${page.offset}`)
+
+export const countNamedGifts = (db: Db, charityId: string) =>
+  db.one<{ count: number }>(sql`select count(*) as count from donation d where ${named(charityId)}`)

@@ -1,0 +1,111 @@
+import type { Donation, DonorSummary, PublicGift } from '@pennytrail/contract'
+import { isOpen } from '@pennytrail/contract/giving.ts'
+import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import {
+  countNamedGifts,
+  findOwnDonation,
+  listNamedGifts,
+  listOwnDonations,
+  summariseOwnDonations,
+  type DonationRow,
+  type PublicGiftRow,
+} from './donation-views.sql.ts'
+import { ownPath } from './own-path.ts'
+import { taxYearStart } from './tax-year.ts'
+
+interface Paging {
+  page: number
+  limit: number
+}
+
+const window = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) * limit })
+
+/** The gift as its giver sees it. A payment can be continued until its page has expired. */
+export const donationView = (row: DonationRow, { clock, config, payments }: Deps): Donation => {
+  const payable = isOpen(row.status) && Date.parse(row.expires_at) > clock.now().getTime()
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    currency: row.currency,
+    amount: row.amount,
+    gift: row.gift,
+    feeCover: row.fee_cover,
+    fee: row.fee,
+    refunded: row.refunded,
+    charity: { id: row.charity_id, number: row.charity_number, name: row.charity_name },
+    project:
+      row.project_id === null
+        ? null
+        : { id: row.project_id, title: row.project_title ?? 'A project of the charity' },
+    shownAs: row.shown_as,
+    publicName: row.public_name,
+    message: row.message,
+    leftoverTerms: row.leftover_terms,
+    createdAt: row.created_at,
+    succeededAt: row.succeeded_at,
+    lastDecline: row.last_decline,
+    testPayment: !payments.livemode,
+    sequence: row.sequence,
+    checkoutUrl: payable && row.checkout_url ? ownPath(row.checkout_url, config.appOrigin) : null,
+  }
+}
+
+export const readOwnDonation = async (
+  db: Db,
+  deps: Deps,
+  personId: string,
+  id: string,
+): Promise<Donation> => {
+  const row = await findOwnDonation(db, personId, id)
+  if (!row) throw new AppError('donation-not-found')
+  return donationView(row, deps)
+}
+
+export const listDonorGifts = async (db: Db, deps: Deps, personId: string, paging: Paging) => {
+  const start = taxYearStart(deps.clock.now())
+  const totals = await summariseOwnDonations(db, personId, start)
+  const rows = await listOwnDonations(db, personId, window(paging))
+  const summary: DonorSummary = {
+    currency: 'GBP',
+    given: totals.given,
+    givenThisTaxYear: totals.given_this_tax_year,
+    taxYearStart: start,
+    gifts: totals.gifts,
+    projects: totals.projects,
+    charities: totals.charities,
+  }
+  return {
+    donations: rows.map((row) => donationView(row, deps)),
+    summary,
+    ...paging,
+    totalCount: totals.count,
+    totalPages: totalPagesOf(totals.count, paging.limit),
+  }
+}
+
+const publicGift = (row: PublicGiftRow): PublicGift => ({
+  name: row.public_name,
+  amount: row.amount,
+  currency: row.currency,
+  message: row.message,
+  project:
+    row.project_id === null || row.project_title === null
+      ? null
+      : { id: row.project_id, title: row.project_title },
+  givenAt: row.succeeded_at,
+})
+
+export const listNamedDonors = async (db: Db, charityId: string, paging: Paging) => {
+  const { count } = await countNamedGifts(db, charityId)
+  const rows = await listNamedGifts(db, charityId, window(paging))
+  return {
+    donors: rows.map(publicGift),
+    ...paging,
+    totalCount: count,
+    totalPages: totalPagesOf(count, paging.limit),
+  }
+}

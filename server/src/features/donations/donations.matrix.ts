@@ -1,0 +1,104 @@
+import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
+import { giftFor, makeDonation } from '../../testing/factories/index.ts'
+
+export const rows = matrixRows({
+  'POST /api/donation': {
+    'to a public project': {
+      request: ({ cast }) => ({ body: giftFor({ projectId: cast.projects.public.id }) }),
+      expect: { others: 200 },
+    },
+    'to a project for signed-in people': {
+      request: ({ cast }) => ({ body: giftFor({ projectId: cast.projects.signedIn.id }) }),
+      expect: { others: 200 },
+    },
+    'to a project of the team': {
+      request: ({ cast }) => ({ body: giftFor({ projectId: cast.projects.team.id }) }),
+      expect: { others: 404, team: 200 },
+    },
+    'to a draft': {
+      request: ({ cast }) => ({ body: giftFor({ projectId: cast.projects.draft.id }) }),
+      expect: { others: 404, team: 409 },
+    },
+    'to a charity': {
+      request: ({ cast }) => ({ body: giftFor({ charityId: cast.charity.id }) }),
+      expect: { others: 200 },
+    },
+    'to a project that is not there': {
+      request: () => ({ body: giftFor({ projectId: missingId }) }),
+      expect: { others: 404 },
+    },
+    'under the id of another’s gift': {
+      request: async ({ cast, deps }) => {
+        const { id } = await makeDonation(deps, cast.charity.id, cast.people.removed.id)
+        return { body: { ...giftFor({ charityId: cast.charity.id }), id } }
+      },
+      expect: { others: 409, removed: 200 },
+    },
+  },
+  'GET /api/donation/{id}': {
+    'their own': {
+      request: async ({ cast, deps, who }) => ({
+        params: {
+          id: (await makeDonation(deps, cast.charity.id, cast.people[who ?? 'donor'].id)).id,
+        },
+      }),
+      expect: { others: 200 },
+    },
+    'another’s': {
+      request: async ({ cast, deps, who }) => ({
+        params: {
+          id: (
+            await makeDonation(
+              deps,
+              cast.charity.id,
+              cast.people[who === 'donor' ? 'general' : 'donor'].id,
+              { shownAs: 'named' },
+            )
+          ).id,
+        },
+      }),
+      expect: { others: 404 },
+    },
+    'one that is not there': {
+      request: () => ({ params: { id: missingId } }),
+      expect: { others: 404 },
+    },
+  },
+  'GET /api/donation/donor/{id}': {
+    'their own': {
+      request: ({ cast, who }) => ({ params: { id: cast.people[who ?? 'donor'].id } }),
+      expect: { others: 200 },
+    },
+    'another’s': {
+      request: ({ cast, who }) => ({
+        params: { id: cast.people[who === 'donor' ? 'general' : 'donor'].id },
+      }),
+      expect: { others: 403 },
+    },
+    'one that is not there': {
+      request: () => ({ params: { id: missingId } }),
+      expect: { others: 403 },
+    },
+  },
+  'GET /api/donation/charity/{id}': {
+    'a charity': {
+      request: ({ cast }) => ({ params: { id: cast.charity.number } }),
+      expect: { everyone: 200 },
+      check: ({ text }, { cast }) => {
+        for (const { email, id } of Object.values(cast.people)) {
+          if (text.includes(email) || text.includes(id)) throw new Error('a giver is told')
+        }
+      },
+    },
+    'a charity that is not there': {
+      request: () => ({ params: { id: missingId } }),
+      expect: { everyone: 404 },
+    },
+  },
+  'POST /api/stripe/webhook': {
+    'an unsigned event': {
+      request: () => ({ body: { id: 'evt_1', type: 'charge.refunded' } }),
+      expect: { others: 400 },
+    },
+  },
+})

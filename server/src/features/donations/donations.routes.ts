@@ -1,0 +1,36 @@
+import { AppError } from '../../platform/app-error.ts'
+import { handlers } from '../../platform/http/index.ts'
+import { listDonorGifts, listNamedDonors, readOwnDonation } from './donation-views.ts'
+import { findPublicCharity } from './find-charity.ts'
+import { receiveEvent } from './receive-event.ts'
+import { startDonation } from './start-donation.ts'
+
+export const donationHandlers = handlers({
+  'POST /api/donation': {
+    detached: true,
+    handle: ({ body, deps, request, session }) => startDonation(deps, session, request.ip, body),
+  },
+  'GET /api/donation/{id}': {
+    handle: async ({ db, deps, params, session }) => ({
+      donation: await readOwnDonation(db, deps, session.userId, params.id),
+    }),
+  },
+  'GET /api/donation/donor/{id}': {
+    handle: async ({ db, deps, params, query, session }) => {
+      if (params.id !== session.userId) throw new AppError('access-denied')
+      return listDonorGifts(db, deps, params.id, query)
+    },
+  },
+  'GET /api/donation/charity/{id}': {
+    handle: async ({ db, params, query }) =>
+      listNamedDonors(db, await findPublicCharity(db, params.id), query),
+  },
+  'POST /api/stripe/webhook': {
+    detached: true,
+    handle: async ({ body, deps, request }) => {
+      const signature = request.headers['stripe-signature']
+      await receiveEvent(deps, body, typeof signature === 'string' ? signature : undefined)
+      return { received: true }
+    },
+  },
+})

@@ -1,0 +1,16 @@
+import { parseCharityNumber } from '@pennytrail/contract/charity-number.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The id of a charity with a public page, by its number in any form or by its id. */
+export const findPublicCharity = async (db: Db, idOrNumber: string): Promise<string> => {
+  const number = parseCharityNumber(idOrNumber)?.number ?? null
+  const id = uuid.test(idOrNumber) ? idOrNumber : null
+  const found = await db.maybe<{ id: string }>(sql`
+    select id from charity
+    where (number = ${number} or id = ${id}) and status <> 'claimed'`)
+  if (!found) throw new AppError('charity-not-found')
+  return found.id
+}

@@ -1,0 +1,7 @@
+export { donationHandlers } from './donations.routes.ts'
+export { donationSchedule, donationTasks } from './donations.tasks.ts'
+export type { PaymentFacts } from './payment-facts.ts'
+export { reconcileDonations } from './reconcile.ts'
+export { settle } from './settle.ts'
+export { lockDonation } from './settle.sql.ts'
+export { insertPending } from './start-donation.sql.ts'

@@ -1,0 +1,43 @@
+import { sql, type Db } from '../../platform/database/index.ts'
+
+/** What an event needs of its gift before the provider is asked. */
+export interface EventTarget {
+  id: string
+  stripe_account: string
+  checkout_session: string | null
+}
+
+export const isEventKnown = async (db: Db, id: string): Promise<boolean> => {
+  const found = await db.maybe(sql`select 1 from provider_event where id = ${id}`)
+  return found !== undefined
+}
+
+/** The gift that an event is about: by its own id, or by the payment it names. */
+export const findEventTarget = (
+  db: Db,
+  by: { donationId: string | null; paymentIntent: string | null },
+) =>
+  db.maybe<EventTarget>(sql`
+    select donation_id as id, stripe_account, checkout_session from donation_payment
+    where donation_id = ${by.donationId}::uuid
+      or (${by.donationId}::uuid is null and payment_intent = ${by.paymentIntent})`)
+
+/** Counts the event. False where it was counted before, also by a copy at this very moment. */
+export const saveEvent = async (
+  db: Db,
+  event: {
+    id: string
+    type: string
+    account: string | null
+    donationId: string | null
+    outcome: string
+    at: Date
+  },
+): Promise<boolean> => {
+  const inserted = await db.run(sql`
+    insert into provider_event (id, type, account, donation_id, outcome, received_at)
+    values (${event.id}, ${event.type}, ${event.account}, ${event.donationId}, ${event.outcome},
+      ${event.at})
+    on conflict do nothing`)
+  return inserted === 1
+}

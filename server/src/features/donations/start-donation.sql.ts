@@ -1,0 +1,137 @@
+import type { ShownAs } from '@pennytrail/contract/giving.ts'
+import type {
+  ClosureTerm,
+  ShortfallTerm,
+  SurplusTerm,
+} from '@pennytrail/contract/leftover-terms.ts'
+import type { Lifecycle, Visibility } from '@pennytrail/contract/project-lifecycle.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+
+/** Where a gift is to go, and whether it can. */
+export interface TargetRow {
+  charity_id: string
+  charity_name: string
+  charity_status: string
+  stripe_account: string | null
+  charges_enabled: boolean
+  project_id: string | null
+  project_title: string | null
+  lifecycle: Lifecycle
+  visibility: Visibility
+  currency: string
+  if_short: ShortfallTerm | null
+  if_over: SurplusTerm | null
+  if_closed: ClosureTerm | null
+}
+
+const charityColumns = sql`
+  c.id as charity_id, c.name as charity_name, c.status as charity_status, c.stripe_account,
+  c.stripe_charges_enabled as charges_enabled`
+
+/** A project as the reader may see it, with its charity. */
+export const findProjectTarget = (db: Db, projectId: string) =>
+  db.maybe<TargetRow>(sql`
+    select ${charityColumns}, p.id as project_id, p.title as project_title, p.lifecycle,
+      p.visibility, p.currency, p.if_short, p.if_over, p.if_closed
+    from project p join charity c on c.id = p.charity_id where p.id = ${projectId}`)
+
+/** A charity's general fund: always open, in pounds. */
+export const findCharityTarget = (db: Db, charityId: string) =>
+  db.maybe<TargetRow>(sql`
+    select ${charityColumns}, null as project_id, null as project_title, 'active' as lifecycle,
+      'public' as visibility, 'GBP' as currency, null as if_short, null as if_over,
+      null as if_closed
+    from charity c where c.id = ${charityId}`)
+
+export interface PendingDonation {
+  readonly id: string
+  readonly personId: string
+  readonly charityId: string
+  readonly projectId: string | null
+  readonly gift: number
+  readonly feeCover: number
+  readonly currency: string
+  readonly shownAs: ShownAs
+  readonly publicName: string | null
+  readonly message: string
+  readonly leftoverTerms: readonly string[]
+  readonly stripeAccount: string
+  readonly now: Date
+  readonly expiresAt: Date
+  readonly checkAt: Date
+}
+
+/** Writes the gift down before the provider hears of it. False where its id is taken already. */
+export const insertPending = async (db: Db, d: PendingDonation): Promise<boolean> => {
+  const inserted = await db.run(sql`
+    with made as (
+      insert into donation (id, charity_id, project_id, gift, fee_cover, currency, shown_as,
+        public_name, message, leftover_terms, created_at)
+      values (${d.id}, ${d.charityId}, ${d.projectId}, ${d.gift}, ${d.feeCover}, ${d.currency},
+        ${d.shownAs}, ${d.publicName}, ${d.message}, ${d.leftoverTerms}, ${d.now})
+      on conflict do nothing returning id
+    ), giver as (
+      insert into donation_giver (donation_id, person_id) select id, ${d.personId}::uuid from made
+    )
+    insert into donation_payment (donation_id, stripe_account, expires_at, check_at)
+    select id, ${d.stripeAccount}::text, ${d.expiresAt}::timestamptz, ${d.checkAt}::timestamptz
+    from made`)
+  return inserted === 1
+}
+
+/** What was written down under an id, to compare a repeat with. */
+export interface StartedRow {
+  person_id: string
+  charity_id: string
+  project_id: string | null
+  gift: number
+  fee_cover: number
+  shown_as: ShownAs
+  public_name: string | null
+  message: string
+  status: string
+  reference: string
+  stripe_account: string
+  checkout_session: string | null
+  expires_at: string
+  charity_name: string
+  project_title: string | null
+}
+
+export const findStarted = (db: Db, id: string) =>
+  db.maybe<StartedRow>(sql`
+    select g.person_id, d.charity_id, d.project_id, d.gift, d.fee_cover, d.shown_as, d.public_name,
+      d.message, d.status, d.reference, y.stripe_account, y.checkout_session, y.expires_at,
+      c.name as charity_name, p.title as project_title
+    from donation d
+    join donation_giver g on g.donation_id = d.id
+    join donation_payment y on y.donation_id = d.id
+    join charity c on c.id = d.charity_id
+    left join project p on p.id = d.project_id
+    where d.id = ${id}`)
+
+/** Keeps the payment page of a gift. The first one told stays. */
+export const saveCheckout = (db: Db, id: string, session: string, url: string | null) =>
+  db.run(sql`
+    update donation_payment
+    set checkout_session = coalesce(checkout_session, ${session}),
+      checkout_url = coalesce(checkout_url, ${url})
+    where donation_id = ${id}`)
+
+export const findEmail = async (db: Db, personId: string): Promise<string> => {
+  const { email } = await db.one<{ email: string }>(
+    sql`select email from credential where person_id = ${personId}`,
+  )
+  return email
+}
+
+/** How often this person's cards were refused since a moment. */
+export const countDeclines = async (db: Db, personId: string, since: Date): Promise<number> => {
+  const { declines } = await db.one<{ declines: number }>(sql`
+    select coalesce(sum(y.declines), 0)::bigint as declines
+    from donation_giver g
+    join donation_payment y on y.donation_id = g.donation_id
+    join donation d on d.id = g.donation_id
+    where g.person_id = ${personId} and d.created_at > ${since}`)
+  return declines
+}

@@ -1,0 +1,184 @@
+import type { Donation, NewDonation } from '@pennytrail/contract'
+import { feeCover } from '@pennytrail/contract/giving.ts'
+import { closureTerms, shortfallTerms, surplusTerms } from '@pennytrail/contract/leftover-terms.ts'
+import { whyNoGifts } from '@pennytrail/contract/project-lifecycle.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
+import { checkoutMinutes, openCheckout } from './checkout.ts'
+import { readOwnDonation } from './donation-views.ts'
+import { markEnded } from './settle.sql.ts'
+import {
+  countDeclines,
+  findCharityTarget,
+  findEmail,
+  findProjectTarget,
+  findStarted,
+  insertPending,
+  saveCheckout,
+  type StartedRow,
+  type TargetRow,
+} from './start-donation.sql.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+/** The reconciler first looks once the person has had time to pay. */
+const firstCheck = 2 * minute
+/** Refused cards of one person in a day, before no more payment pages are opened. */
+const mostDeclines = 10
+
+export interface Started {
+  donation: Donation
+  checkoutUrl: string | null
+}
+
+/**
+ * Starts a card gift: written down first, then the payment page opened at the provider. No
+ * connection is held while the provider answers. A repeat with the same id continues the same gift.
+ */
+export const startDonation = async (
+  deps: Deps,
+  session: Session,
+  address: string,
+  gift: NewDonation,
+): Promise<Started> => {
+  await takeLimits(deps, session.userId, address)
+  const started = await writeDown(deps, session, gift)
+  if (started.status === 'pending' && started.checkout_session === null) {
+    await openPage(deps, session, gift.id, started)
+  }
+  const donation = await deps.database.read(session.userId, (db) =>
+    readOwnDonation(db, deps, session.userId, gift.id),
+  )
+  if (donation.status === 'pending' && donation.checkoutUrl === null) {
+    throw new AppError('payment-provider-unavailable')
+  }
+  return { donation, checkoutUrl: donation.checkoutUrl }
+}
+
+/** Against card testing: few payment pages an hour for one account and for one address. */
+const takeLimits = (deps: Deps, personId: string, address: string): Promise<void> =>
+  deps.limits.take(
+    { key: `gift:${personId}`, limit: 20, windowSeconds: 3600 },
+    { key: `gift-from:${address}`, limit: 60, windowSeconds: 3600 },
+  )
+
+const writeDown = async (deps: Deps, session: Session, gift: NewDonation): Promise<StartedRow> => {
+  const repeated = await deps.database.read('system', (db) => findStarted(db, gift.id))
+  if (repeated) return sameGift(repeated, session, gift)
+  const target = await readTarget(deps, session, gift)
+  await deps.limits.take({
+    key: `gift-to:${target.charity_id}`,
+    limit: 600,
+    windowSeconds: 3600,
+  })
+  return deps.database.transaction('system', async (db) => {
+    const now = deps.clock.now()
+    const declines = await countDeclines(db, session.userId, new Date(now.getTime() - 24 * hour))
+    if (declines >= mostDeclines) throw new AppError('too-many-requests')
+    await insertPending(db, {
+      id: gift.id,
+      personId: session.userId,
+      charityId: target.charity_id,
+      projectId: target.project_id,
+      gift: gift.amount,
+      feeCover: gift.coverFee ? feeCover(gift.amount) : 0,
+      currency: gift.currency,
+      shownAs: gift.shownAs,
+      publicName: publicName(session, gift),
+      message: gift.message,
+      leftoverTerms: promises(target),
+      stripeAccount: target.stripe_account,
+      now,
+      // Whole seconds, as the provider counts them.
+      expiresAt: new Date(now.getTime() - (now.getTime() % 1000) + checkoutMinutes * minute),
+      checkAt: new Date(now.getTime() + firstCheck),
+    })
+    const started = await findStarted(db, gift.id)
+    // Its reference, made of its id, is another gift's.
+    if (!started) throw new AppError('donation-id-used')
+    return sameGift(started, session, gift)
+  })
+}
+
+/** A repeat is the same gift by the same person, or it is refused. */
+const sameGift = (started: StartedRow, session: Session, gift: NewDonation): StartedRow => {
+  const same =
+    started.person_id === session.userId &&
+    (gift.projectId === undefined
+      ? started.project_id === null && started.charity_id === gift.charityId
+      : started.project_id === gift.projectId) &&
+    started.gift === gift.amount &&
+    started.fee_cover > 0 === gift.coverFee &&
+    started.shown_as === gift.shownAs &&
+    started.message === gift.message &&
+    (gift.shownAs !== 'display-name' || started.public_name === gift.displayName)
+  if (!same) throw new AppError('donation-id-used')
+  return started
+}
+
+const readTarget = async (
+  deps: Deps,
+  session: Session,
+  gift: NewDonation,
+): Promise<TargetRow & { stripe_account: string }> => {
+  const { charityId = '', projectId } = gift
+  const target = await deps.database.read(session.userId, (db) =>
+    projectId === undefined ? findCharityTarget(db, charityId) : findProjectTarget(db, projectId),
+  )
+  if (!target) throw new AppError(projectId ? 'project-not-found' : 'charity-not-found')
+  const reason = whyNoGifts({
+    lifecycle: target.lifecycle,
+    visibility: target.visibility,
+    currency: target.currency,
+    charityStatus: target.charity_status,
+    chargesEnabled: target.charges_enabled && target.stripe_account !== null,
+  })
+  if (reason !== null) throw new AppError('gifts-not-possible', { message: reason })
+  return { ...target, stripe_account: target.stripe_account ?? '' }
+}
+
+/** What the project promises about money left over, in the words that the giver saw. */
+const promises = ({ if_short, if_over, if_closed }: TargetRow): string[] => [
+  ...(if_short ? [`If too little comes: ${lower(shortfallTerms[if_short])}`] : []),
+  ...(if_over ? [`If more comes than is needed: ${lower(surplusTerms[if_over])}`] : []),
+  ...(if_closed ? [`If the work closes: ${lower(closureTerms[if_closed])}`] : []),
+]
+
+const lower = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1)
+
+const publicName = (session: Session, gift: NewDonation): string | null => {
+  if (gift.shownAs === 'anonymous') return null
+  if (gift.shownAs === 'display-name') return gift.displayName ?? null
+  return `${session.firstname} ${session.lastname}`.trim()
+}
+
+const openPage = async (
+  deps: Deps,
+  session: Session,
+  id: string,
+  started: StartedRow,
+): Promise<void> => {
+  const email = await deps.database.read('system', (db) => findEmail(db, session.userId))
+  const opened = await openCheckout(deps, {
+    donationId: id,
+    stripeAccount: started.stripe_account,
+    expiresAt: new Date(started.expires_at),
+    amount: started.gift + started.fee_cover,
+    currency: 'GBP',
+    charityId: started.charity_id,
+    charityName: started.charity_name,
+    project:
+      started.project_id === null
+        ? null
+        : { id: started.project_id, title: started.project_title ?? 'A project' },
+    email,
+    reference: started.reference,
+  })
+  // The same gift, sent at the same moment, opens the page and writes it down.
+  if (opened === 'under-way') return
+  await deps.database.transaction('system', (db) =>
+    opened === 'too-late'
+      ? markEnded(db, id, 'expired')
+      : saveCheckout(db, id, opened.session, opened.url),
+  )
+}

@@ -1,0 +1,103 @@
+import { feeCover, cardFee, type ShownAs } from '@pennytrail/contract/giving.ts'
+import type { NewDonation } from '@pennytrail/contract'
+import {
+  insertPending,
+  lockDonation,
+  settle,
+  type PaymentFacts,
+} from '../../features/donations/index.ts'
+import { sql } from '../../platform/database/index.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+
+/** What a giver's form sends: 25.00, anonymous, unless told; `gift` says to whom. */
+export const giftFor = (gift: Partial<NewDonation>): NewDonation => ({
+  id: uuidv7(),
+  amount: 2500,
+  currency: 'GBP',
+  coverFee: false,
+  shownAs: 'anonymous',
+  message: '',
+  ...gift,
+})
+
+export interface DonationOptions {
+  readonly id?: string
+  readonly projectId?: string | null
+  /** Pence, without cover. */
+  readonly amount?: number
+  readonly coverFee?: boolean
+  readonly shownAs?: ShownAs
+  readonly publicName?: string
+  readonly message?: string
+  readonly leftoverTerms?: readonly string[]
+  /** When it was paid. */
+  readonly at?: Date
+  /** Whether the giver gets a receipt by mail. */
+  readonly receipt?: boolean
+  /** Left unpaid: the payment page is open. */
+  readonly pending?: boolean
+}
+
+export interface MadeDonation {
+  readonly id: string
+  readonly amount: number
+}
+
+/** A card gift that was paid, posted to the ledger as a webhook would have. */
+export const makeDonation = async (
+  deps: Deps,
+  charityId: string,
+  personId: string,
+  options: DonationOptions = {},
+): Promise<MadeDonation> => {
+  const id = options.id ?? uuidv7()
+  const at = options.at ?? deps.clock.now()
+  const then: Deps = { ...deps, clock: { now: () => at } }
+  const gift = options.amount ?? 2500
+  const cover = options.coverFee ? feeCover(gift) : 0
+  const shownAs = options.shownAs ?? 'anonymous'
+  await deps.database.transaction('system', async (db) => {
+    const person = await db.one<{ name: string }>(
+      sql`select trim(first_name || ' ' || last_name) as name from person where id = ${personId}`,
+    )
+    await insertPending(db, {
+      id,
+      personId,
+      charityId,
+      projectId: options.projectId ?? null,
+      gift,
+      feeCover: cover,
+      currency: 'GBP',
+      shownAs,
+      publicName: shownAs === 'anonymous' ? null : (options.publicName ?? person.name),
+      message: options.message ?? '',
+      leftoverTerms: options.leftoverTerms ?? [],
+      stripeAccount: 'acct_made',
+      now: at,
+      expiresAt: new Date(at.getTime() + 3600_000),
+      checkAt: new Date(at.getTime() + 3600_000),
+    })
+    const locked = await lockDonation(db, id)
+    if (!locked || options.pending) return
+    const receipted = options.receipt ? locked : { ...locked, email: null }
+    await settle(db, then, receipted, paidFacts(deps, id, gift + cover, at))
+  })
+  return { id, amount: gift + cover }
+}
+
+const paidFacts = (deps: Deps, id: string, amount: number, at: Date): PaymentFacts => ({
+  state: 'paid',
+  session: `cs_made_${id}`,
+  donationId: id,
+  url: null,
+  livemode: deps.payments.livemode,
+  amount,
+  currency: 'GBP',
+  paymentIntent: `pi_made_${id}`,
+  paidAt: at,
+  charge: `ch_made_${id}`,
+  fee: { amount: cardFee(amount), balanceTransaction: `txn_made_${id}` },
+  refunds: [],
+  lastDecline: null,
+})

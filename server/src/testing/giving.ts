@@ -1,0 +1,113 @@
+import type { Donation, NewDonation } from '@pennytrail/contract'
+import type Stripe from 'stripe'
+import { sql } from '../platform/database/index.ts'
+import {
+  giftFor,
+  makeCharity,
+  makePerson,
+  makeProject,
+  type MadeCharity,
+  type MadePerson,
+  type MadeProject,
+} from './factories/index.ts'
+import type { TestApp } from './test-app.ts'
+
+export const cards = {
+  pays: '4242424242424242',
+  declined: '4000000000000002',
+  authenticates: '4000002500003155',
+  insufficient: '4000000000009995',
+} as const
+
+/** A project that takes gifts, someone who gives, and their browser on the payment page. */
+export const givingWorld = async (world: TestApp) => {
+  const { app, deps } = world
+  const charity: MadeCharity = await makeCharity(deps, { name: 'Harbour Lights' })
+  const project: MadeProject = await makeProject(deps, charity.id, { title: 'Warm meals' })
+  const giver: MadePerson = await makePerson(deps, { firstname: 'Ada', lastname: 'Byron' })
+  const { stripe, standIn } = deps.payments
+  if (!standIn) throw new Error('these tests run against the stand-in')
+  const { account } = await deps.database.read('system', (db) =>
+    db.one<{ account: string }>(
+      sql`select stripe_account as account from charity where id = ${charity.id}`,
+    ),
+  )
+  const gift = (changes: Partial<NewDonation> = {}) =>
+    giftFor({ projectId: project.id, ...changes })
+
+  const start = async (changes: Partial<NewDonation> = {}, as = giver) => {
+    const answer = await world.call('POST /api/donation', { body: gift(changes), as })
+    if (answer.status !== 200) throw new Error(answer.text)
+    return answer.body
+  }
+  const submit = (path: string, fields: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    })
+  const pay = (checkoutUrl: string | null, card: string = cards.pays) =>
+    submit(checkoutUrl ?? '', { test_card: card })
+
+  return {
+    charity,
+    project,
+    giver,
+    account,
+    gift,
+    start,
+    submit,
+    pay,
+    /** Starts a gift and pays it; its events are not delivered yet. */
+    startAndPay: async (changes: Partial<NewDonation> = {}, as = giver): Promise<Donation> => {
+      const { donation, checkoutUrl } = await start(changes, as)
+      await pay(checkoutUrl)
+      return donation
+    },
+    /** Delivers all events that are due. */
+    deliverEvents: () => standIn.settled(),
+    read: async (id: string, as = giver): Promise<Donation> => {
+      const answer = await world.call('GET /api/donation/{id}', { params: { id }, as })
+      if (answer.status !== 200) throw new Error(answer.text)
+      return answer.body.donation
+    },
+    /** The events of the charity's account that speak of a gift, oldest first. */
+    eventsOf: async (id: string): Promise<Stripe.Event[]> => {
+      const { data } = await stripe.events.list({ limit: 100 }, { stripeAccount: account })
+      return data.filter((event) => JSON.stringify(event.data).includes(id)).toReversed()
+    },
+    /** Hands over one event as the processor would, unless the signature says otherwise. */
+    deliver: (event: object, signature?: string) => {
+      const payload = JSON.stringify(event)
+      return app.inject({
+        method: 'POST',
+        url: '/api/stripe/webhook',
+        headers: {
+          'content-type': 'application/json',
+          'stripe-signature': signature ?? standIn.sign(payload),
+        },
+        payload,
+      })
+    },
+    /** What the ledger holds of a gift: kind, amount and fund of each entry, in sequence. */
+    entriesOf: (id: string) =>
+      deps.database.read('system', (db) =>
+        db.many<{ kind: string; direction: string; amount: number; project_id: string | null }>(sql`
+          select kind, direction, amount, project_id from ledger_entry
+          where donation_id = ${id} order by seq`),
+      ),
+    /** The sum of a charity's legs by account; assets and the rest of the books. */
+    balances: async (charityId = charity.id): Promise<Record<string, number>> => {
+      const rows = await deps.database.read('system', (db) =>
+        db.many<{ account: string; total: number }>(sql`
+          select account || case when project_id is null then '' else ':project' end as account,
+            sum(amount)::bigint as total
+          from ledger_leg where charity_id = ${charityId} group by 1 order by 1`),
+      )
+      return Object.fromEntries(rows.map(({ account, total }) => [account, total]))
+    },
+  }
+}
+
+export type GivingWorld = Awaited<ReturnType<typeof givingWorld>>
