@@ -4,7 +4,7 @@ import type {
   ShortfallTerm,
   SurplusTerm,
 } from '@pennytrail/contract/leftover-terms.ts'
-import type { Lifecycle, Visibility } from '@pennytrail/contract/project-lifecycle.ts'
+import type { Lifecycle } from '@pennytrail/contract/project-lifecycle.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 
 /** Where a gift is to go, and whether it can. */
@@ -17,7 +17,6 @@ export interface TargetRow {
   project_id: string | null
   project_title: string | null
   lifecycle: Lifecycle
-  visibility: Visibility
   currency: string
   if_short: ShortfallTerm | null
   if_over: SurplusTerm | null

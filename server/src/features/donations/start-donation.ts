@@ -128,7 +128,6 @@ const readTarget = async (
   if (!target) throw new AppError(projectId ? 'project-not-found' : 'charity-not-found')
   const reason = whyNoGifts({
     lifecycle: target.lifecycle,
-    visibility: target.visibility,
     currency: target.currency,
     charityStatus: target.charity_status,
     chargesEnabled: target.charges_enabled && target.stripe_account !== null,
