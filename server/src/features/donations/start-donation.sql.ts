@@ -31,14 +31,14 @@ const charityColumns = sql`
 export const findProjectTarget = (db: Db, projectId: string) =>
   db.maybe<TargetRow>(sql`
     select ${charityColumns}, p.id as project_id, p.title as project_title, p.lifecycle,
-      p.visibility, p.currency, p.if_short, p.if_over, p.if_closed
+      p.currency, p.if_short, p.if_over, p.if_closed
     from project p join charity c on c.id = p.charity_id where p.id = ${projectId}`)
 
 /** A charity's general fund: always open, in pounds. */
 export const findCharityTarget = (db: Db, charityId: string) =>
   db.maybe<TargetRow>(sql`
     select ${charityColumns}, null as project_id, null as project_title, 'active' as lifecycle,
-      'public' as visibility, 'GBP' as currency, null as if_short, null as if_over,
+      'GBP' as currency, null as if_short, null as if_over,
       null as if_closed
     from charity c where c.id = ${charityId}`)
 
