@@ -194,14 +194,20 @@ describe('what the database itself refuses', () => {
     await giving.deliverEvents()
     const change = (statement: ReturnType<typeof sql>) =>
       world.deps.database.transaction('system', (db) => db.run(statement))
-    for (const statement of [
-      sql`update donation set status = 'pending', succeeded_at = null where id = ${donation.id}`,
-      sql`update donation set status = 'expired', succeeded_at = null where id = ${donation.id}`,
-      sql`update donation set gift = gift + 1 where id = ${donation.id}`,
-      sql`update donation set refunded = amount + 1 where id = ${donation.id}`,
-      sql`delete from donation where id = ${donation.id}`,
-    ]) {
-      await expect(change(statement)).rejects.toThrow()
+    for (const [statement, why] of [
+      [
+        sql`update donation set status = 'pending', succeeded_at = null where id = ${donation.id}`,
+        'become',
+      ],
+      [
+        sql`update donation set status = 'expired', succeeded_at = null where id = ${donation.id}`,
+        'become',
+      ],
+      [sql`update donation set gift = gift + 1 where id = ${donation.id}`, 'does not change'],
+      [sql`update donation set refunded = amount + 1 where id = ${donation.id}`, 'check'],
+      [sql`delete from donation where id = ${donation.id}`, 'permission denied'],
+    ] as const) {
+      await expect(change(statement)).rejects.toThrow(why)
     }
   })
 })

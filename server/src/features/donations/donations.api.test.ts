@@ -129,10 +129,10 @@ const readStatus = async (id: string): Promise<string> => {
   return row.status
 }
 
-describe('starting a gift', () => {
-  const start = (body: object, as: { token: string }) =>
-    world.call('POST /api/donation', { body, as })
+const start = (body: object, as: { token: string }) =>
+  world.call('POST /api/donation', { body, as })
 
+describe('starting a gift', () => {
   it('is the same gift when it is sent again, and refused under the same id with other details', async () => {
     const eve = await makePerson(world.deps)
     const gift = giving.gift()

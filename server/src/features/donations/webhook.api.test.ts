@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type Stripe from 'stripe'
 import { sql } from '../../platform/database/index.ts'
 import { makeCharity } from '../../testing/factories/index.ts'
 import { cards, givingWorld } from '../../testing/giving.ts'
@@ -19,6 +20,12 @@ const paidGift = async () => {
   await giving.pay(checkoutUrl, cards.declined)
   await giving.pay(checkoutUrl)
   return { donation, events: await giving.eventsOf(donation.id) }
+}
+
+const oneByOne = async (events: readonly Stripe.Event[]) => {
+  const answers: Awaited<ReturnType<typeof giving.deliver>>[] = []
+  for (const event of events) answers.push(await giving.deliver(event))
+  return answers
 }
 
 describe('events in any order, each one to twenty times', () => {
@@ -47,12 +54,10 @@ describe('events in any order, each one to twenty times', () => {
             .toSorted((a, b) => (a.at % 1009) - (b.at % 1009))
             .map(({ event }) => event)
           const before = await receipts()
-          if (atOnce) {
-            const answers = await Promise.all(copies.map((event) => giving.deliver(event)))
-            expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-          } else {
-            for (const event of copies) await giving.deliver(event)
-          }
+          const answers = atOnce
+            ? await Promise.all(copies.map((event) => giving.deliver(event)))
+            : await oneByOne(copies)
+          expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
           expect(await giving.read(donation.id)).toMatchObject({ status: 'succeeded', fee: 58 })
           expect(await giving.entriesOf(donation.id)).toMatchObject([
             { kind: 'gift', amount: 2500 },
@@ -71,21 +76,18 @@ describe('events in any order, each one to twenty times', () => {
   }, 60_000)
 })
 
-describe('events that are not to be believed', () => {
-  const refused = async (event: object, signature?: string) => {
-    const answer = await giving.deliver(event, signature)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'webhook-refused' })
-  }
+const codeOf = async (event: object, signature?: string) =>
+  (await giving.deliver(event, signature)).json<{ code?: string }>().code
 
+describe('events that are not to be believed', () => {
   it('are refused without a signature, with a wrong one, and with one of another body', async () => {
     const { donation, events } = await paidGift()
     const event = events.at(-1)!
     const genuine = payments.standIn!.sign(JSON.stringify(event))
-    await refused(event, '')
-    await refused(event, `${genuine.slice(0, -4)}0000`)
-    await refused(event, genuine.replace('v1=', 'v0='))
-    await refused({ ...event, id: 'evt_other' }, genuine)
+    expect(await codeOf(event, '')).toBe('webhook-refused')
+    expect(await codeOf(event, `${genuine.slice(0, -4)}0000`)).toBe('webhook-refused')
+    expect(await codeOf(event, genuine.replace('v1=', 'v0='))).toBe('webhook-refused')
+    expect(await codeOf({ ...event, id: 'evt_other' }, genuine)).toBe('webhook-refused')
     expect(await giving.entriesOf(donation.id)).toEqual([])
   })
 
@@ -94,7 +96,7 @@ describe('events that are not to be believed', () => {
     const event = events.at(-1)!
     const signature = payments.standIn!.sign(JSON.stringify(event))
     world.clock.advance({ seconds: 301 })
-    await refused(event, signature)
+    expect(await codeOf(event, signature)).toBe('webhook-refused')
     expect((await giving.deliver(event)).statusCode).toBe(200)
   })
 
@@ -103,7 +105,7 @@ describe('events that are not to be believed', () => {
     const event = events.at(-1)!
     const { account: _, ...platforms } = event
     const signedAsPlatforms = payments.standIn!.sign(JSON.stringify(platforms))
-    await refused(event, signedAsPlatforms)
+    expect(await codeOf(event, signedAsPlatforms)).toBe('webhook-refused')
   })
 
   it('change nothing from another account or of another mode, and are set aside', async () => {
