@@ -1,0 +1,72 @@
+import { compare } from './harness/compare.ts'
+import { showSpread, spreadOf } from './harness/figures.ts'
+import type { Ground } from './harness/ground.ts'
+import type { Load, Shot } from './harness/load.ts'
+import { table } from './harness/table.ts'
+import type { Signers } from './world/people.ts'
+
+const shotsOfRound = 240
+
+/** Signing in by password, beside a bare route that does nothing but check the same hash. */
+export const benchLogIn = async ({ both, say }: Ground): Promise<void> => {
+  const { product, twin } = await both()
+  const { emails, hash, password } = await product.ask<Signers>('signers', 4 * shotsOfRound)
+  const json = { 'content-type': 'application/json' }
+  const bare: Shot[] = Array.from({ length: shotsOfRound }, () => ({
+    method: 'POST',
+    path: '/password',
+    headers: json,
+    body: JSON.stringify({ hash, password }),
+  }))
+  // Each from an address of its own, of those that documentation may use: limits hold here too.
+  const logIn = (at: number): Shot => ({
+    method: 'POST',
+    path: '/api/auth/login',
+    headers: { ...json, 'x-forwarded-for': `2001:db8:${at.toString(16)}::1` },
+    body: JSON.stringify({ email: emails[at], password }),
+  })
+  const whileBare: Late[] = []
+  const whileLoggingIn: Late[] = []
+  const watching = (into: Late[]) => async (measure: () => Promise<Load>) => {
+    await product.ask('watchLoop')
+    const load = await measure()
+    into.push(await product.ask<Late>('loopDelay'))
+    return load
+  }
+  await compare(
+    [
+      {
+        name: 'bare route, the hash alone',
+        origin: twin.origin,
+        shots: () => bare,
+        around: watching(whileBare),
+      },
+      {
+        name: 'log-in',
+        origin: product.origin,
+        shots: (round) => bare.map((_, at) => logIn(round * shotsOfRound + at)),
+        around: watching(whileLoggingIn),
+      },
+    ],
+    say,
+  )
+  say(`\nThe product’s event loop is late, in ms:\n`)
+  const row = (name: string, late: readonly Late[]): string[] => [
+    name,
+    ...(['p50', 'p99', 'most'] as const).map((key) =>
+      showSpread(spreadOf(late.map((round) => round[key]))),
+    ),
+  ]
+  say(
+    table(
+      ['', 'p50', 'p99', 'most'],
+      [row('while others hash (it is idle)', whileBare), row('while it hashes', whileLoggingIn)],
+    ),
+  )
+}
+
+interface Late {
+  readonly p50: number
+  readonly p99: number
+  readonly most: number
+}

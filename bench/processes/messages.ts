@@ -1,0 +1,87 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+
+/** A process of the bench that answers questions, one at a time. */
+export interface Asked {
+  ask<Answer>(question: string, detail?: unknown): Promise<Answer>
+  stop(): Promise<void>
+}
+
+interface Reply {
+  readonly answer?: unknown
+  readonly failure?: string
+}
+
+const nextReply = async (child: ChildProcess): Promise<Reply> => {
+  const ended = new AbortController()
+  try {
+    const first = await Promise.race([
+      once(child, 'message', { signal: ended.signal }),
+      once(child, 'exit', { signal: ended.signal }).then(([code]) => [
+        { failure: `the process ended with ${String(code)}` },
+      ]),
+    ])
+    return first[0] as Reply
+  } finally {
+    ended.abort()
+  }
+}
+
+/** Starts a process of the bench. The first thing that it answers, unasked, is that it is ready. */
+export const startProcess = async (
+  file: string,
+  env: Record<string, string>,
+): Promise<Asked & { readonly origin: string }> => {
+  const child = fork(new URL(file, import.meta.url), {
+    env: { ...process.env, ...env },
+    execArgv: ['--disable-warning=ExperimentalWarning', ...nodeOptionsOf(env)],
+  })
+  const replied = async <Answer>(): Promise<Answer> => {
+    const { answer, failure } = await nextReply(child)
+    if (failure !== undefined) throw new Error(failure)
+    return answer as Answer
+  }
+  const origin = await replied<string>()
+  return {
+    origin,
+    ask: (question, detail) => {
+      const answered = replied<never>()
+      child.send({ question, detail })
+      return answered
+    },
+    stop: async () => {
+      const gone = once(child, 'exit')
+      child.disconnect()
+      await gone
+    },
+  }
+}
+
+const nodeOptionsOf = ({ BENCH_PROFILE: folder }: Record<string, string>): string[] =>
+  folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : []
+
+const reply = (message: Reply): void => void process.send?.(message)
+
+type Answers = Record<string, (detail: never) => unknown>
+
+/** The other end: says that this process is ready, answers, and ends with its parent. */
+export const answerParent = (origin: string, answers: Answers, end: () => Promise<void>): void => {
+  process.on('message', ({ question, detail }: { question: string; detail: unknown }) => {
+    Promise.resolve(detail as never)
+      .then(answers[question])
+      .then(
+        (answer) => reply({ answer }),
+        (error: unknown) =>
+          reply({ failure: error instanceof Error ? error.stack! : String(error) }),
+      )
+  })
+  process.once('disconnect', () => {
+    end().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  })
+  // Ctrl-C reaches the whole group; the parent ends us when it has ended itself.
+  process.on('SIGINT', () => {})
+  reply({ answer: origin })
+}

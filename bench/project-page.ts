@@ -1,0 +1,34 @@
+import { compare, type Side } from './harness/compare.ts'
+import type { Ground } from './harness/ground.ts'
+import type { Shot } from './harness/load.ts'
+
+const shotsOfRound = 6000
+
+/** The page of one project, as a visitor and signed in, beside one look-up by primary key. */
+export const benchProjectPage = async ({ both, say }: Ground): Promise<void> => {
+  const { product, twin, world } = await both()
+  const toEach = (address: (id: string) => string, headers: Record<string, string> = {}) => {
+    const shots = Array.from({ length: shotsOfRound }, (_, at): Shot => {
+      return { path: address(world.projects[at % world.projects.length]!), headers }
+    })
+    return () => shots
+  }
+  const page = (name: string, headers: Record<string, string>): Side => ({
+    name,
+    origin: product.origin,
+    shots: toEach((id) => `/api/project/${id}`, headers),
+    target: { share: 40, p99: 25 },
+  })
+  await compare(
+    [
+      {
+        name: 'bare route, one look-up',
+        origin: twin.origin,
+        shots: toEach((id) => `/project/${id}`),
+      },
+      page('project, as a visitor', {}),
+      page('project, signed in', { authorization: `Bearer ${world.token}` }),
+    ],
+    say,
+  )
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { generateExtract } from '../server/src/features/charity-register/testing/generate-extract.ts'
+import { show } from './harness/figures.ts'
+import type { Ground } from './harness/ground.ts'
+import { table } from './harness/table.ts'
+
+const charities = 400_000
+
+/** The register's extract through the product's own command, beside COPY of the same lines. */
+export const benchRegister = async ({ database, folder, say }: Ground): Promise<void> => {
+  say(`Writing an extract of ${new Intl.NumberFormat('en-GB').format(charities)} charities.`)
+  const files = await generateExtract(path.join(folder, 'extract'), charities)
+  const url = await database('register')
+  const bare = await copyPlainly(await database('register_bare'), files)
+  const first = await importOnce(url, files, folder)
+  const again = await importOnce(url, files, folder)
+  const row = (name: string, { rows, seconds, megabytes }: Import): string[] => [
+    name,
+    show(rows),
+    show(seconds),
+    show(rows / seconds),
+    megabytes === null ? '' : show(megabytes),
+    `${show((100 * bare.seconds) / seconds)}%`,
+  ]
+  say(
+    table(
+      ['', 'rows', 's', 'rows a second', 'peak memory MB', 'of the twin'],
+      [
+        row('COPY of the lines as they are', bare),
+        row('import, first', first),
+        row('import, again (nothing changed)', again),
+      ],
+    ),
+  )
+}
+
+interface Import {
+  readonly rows: number
+  readonly seconds: number
+  readonly megabytes: number | null
+}
+
+/** Runs the command and reads the figures of its last line. */
+const importOnce = async (url: string, files: readonly string[], folder: string) => {
+  const tool = path.resolve(import.meta.dirname, '../server/src/tools/charity-register-import.ts')
+  const child = spawn(process.execPath, [tool, ...files], {
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: path.join(folder, 'import') },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const last = (await text(child.stdout)).trimEnd().split('\n').at(-1) ?? ''
+  const found = /^([\d,]+) rows in (\S+) s .* peak memory (\d+) MB$/.exec(last)
+  if (!found) throw new Error(`The import did not end as it should: ${last}`)
+  const [, rows, seconds, megabytes] = found.map((part) => Number(part.replaceAll(',', '')))
+  return { rows: rows!, seconds: seconds!, megabytes: megabytes! }
+}
+
+const copyPlainly = async (url: string, files: readonly string[]): Promise<Import> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const started = performance.now()
+    await client.query('create table line (line text)')
+    for (const file of files) {
+      // A delimiter that no line holds: each line is one value.
+      const copy = client.query(
+        copyFrom(String.raw`copy line from stdin (format csv, delimiter e'\x01', quote e'\x02')`),
+      )
+      await pipeline(createReadStream(file), copy)
+    }
+    const seconds = (performance.now() - started) / 1000
+    const { rows } = await client.query<{ rows: number }>('select count(*)::int as rows from line')
+    return { rows: rows[0]!.rows, seconds, megabytes: null }
+  } finally {
+    await client.end()
+  }
+}

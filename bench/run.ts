@@ -1,0 +1,42 @@
+import { openGround, type Ground } from './harness/ground.ts'
+import { benchLogIn } from './log-in.ts'
+import { benchProjectPage } from './project-page.ts'
+import { benchRegister } from './register.ts'
+
+/** A bench says what it measured as a table, by `ground.say`. */
+type Bench = (ground: Ground) => Promise<void>
+
+const benches: Record<string, Bench> = {
+  project: benchProjectPage,
+  'log-in': benchLogIn,
+  register: benchRegister,
+}
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !benches[name])
+if (unknown.length > 0) {
+  say(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`)
+  process.exit(1)
+}
+
+const ground = openGround(say)
+let code = 0
+// Ctrl-C ends the wait, not the tidying up.
+const interrupted = new Promise<never>((_, reject) => {
+  process.once('SIGINT', () => reject(new Error('Interrupted.')))
+})
+try {
+  for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
+    say(`\n## ${name}\n`)
+    await Promise.race([benches[name]!(ground), interrupted])
+  }
+} catch (error) {
+  say((error as Error).stack ?? String(error))
+  code = 1
+}
+await ground.close()
+process.exit(code)
