@@ -1,12 +1,9 @@
 import pg from 'pg'
+import { tags } from '../contract/src/tags.ts'
 import { migrate } from '../server/src/platform/database/index.ts'
 import { makeVocabulary } from './explore-words.ts'
 
-export const tags =
-  'water education health nutrition housing environment women children disability arts sport ' +
-  'refugees elders energy farming animals justice emergency mental-health skills'
-
-export const countries = 'GB KE UG IN NP MW TZ ET GH NG ZM BD PH PE BO HT SL RW MZ UA'
+export const countries = 'GB KE UG IN NP MW TZ ET GH NG ZM BD PH PE BO HT SL RW MZ UA'.split(' ')
 
 // Numbers that look random and are the same on every run: a hash of the row and of what it is for.
 const chance = (row: string, purpose: string): string =>
@@ -22,9 +19,9 @@ const phrase = (row: string, from: number, upTo: string): string => `(
   select string_agg(b.word, ' ' order by k) from generate_series(${from}, ${upTo}) k
   join bench_word b on b.rank = ${wordAt(row, 'k')})`
 
-const oneOrTwo = (row: string, list: string, purpose: number): string => `(
-  select array_agg(distinct (string_to_array('${list}', ' '))[
-    1 + floor(power(${chance(row, `${purpose} + k`)}, 2) * ${list.split(' ').length})::integer])
+const oneOrTwo = (row: string, list: readonly string[], purpose: number): string => `(
+  select array_agg(distinct (string_to_array('${list.join('|')}', '|'))[
+    1 + floor(power(${chance(row, `${purpose} + k`)}, 2) * ${list.length})::integer])
   from generate_series(0, ${chance(row, String(purpose + 9))}::integer) k)`
 
 const charities = (count: number): string => `

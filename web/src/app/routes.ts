@@ -27,6 +27,13 @@ export const routes: readonly PageRoute[] = [
     load: () => import('../pages/home.page.tsx'),
   },
   {
+    path: '/explore',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/explore.page.tsx'),
+    nav: { entry: 'explore', label: 'Explore' },
+  },
+  {
     path: '/fees',
     layout: 'main',
     access: 'anyone',

@@ -1,0 +1,95 @@
+import type { SearchOutput } from '@pennytrail/contract'
+import { countryName } from '@pennytrail/contract/countries.ts'
+import { healthLabel, type HealthState } from '@pennytrail/contract/health-state.ts'
+import { lifecycleLabel } from '@pennytrail/contract/project-lifecycle.ts'
+import { Link } from 'react-router'
+import { formatDate } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { formatList } from '../../lib/format-number.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { CoverArt } from '../../ui/cover-art.tsx'
+import { Meter } from '../../ui/progress.tsx'
+import styles from './explore-card.module.css'
+
+const healthTone: Record<HealthState, Tone> = {
+  healthy: 'success',
+  attention: 'warning',
+  'at-risk': 'danger',
+  completed: 'info',
+}
+
+/** One project or charity that was found. */
+export function ExploreCard({ output }: { output: SearchOutput }) {
+  const { kind, id, name, summary, charity, countries, tags, lastActivityOn, isDemo } = output
+  const charityPage = `/charity/${charity.number}`
+  return (
+    <Card as="article" padding="none" className={styles['card']}>
+      <CoverArt id={id} tag={tags[0]} />
+      <div className={styles['body']}>
+        <div className={styles['badges']}>
+          <Badge tone="primary">{kind === 'project' ? 'Project' : 'Charity'}</Badge>
+          <ProjectBadges project={output.project} />
+          {isDemo && <Badge>Demonstration</Badge>}
+        </div>
+        <h3 className={styles['name']}>
+          <Link to={kind === 'project' ? `/project/${id}` : charityPage}>{name}</Link>
+        </h3>
+        <p className={styles['by']}>
+          {kind === 'project' ? (
+            <>
+              by <Link to={charityPage}>{charity.name}</Link>
+            </>
+          ) : (
+            `Registered charity ${charity.number}`
+          )}
+        </p>
+        {summary && <p className={styles['summary']}>{summary}</p>}
+        {countries.length > 0 && <p className={styles['where']}>{whereOf(countries)}</p>}
+        {tags.length > 0 && (
+          <ul role="list" className={styles['tags']} aria-label="Tags">
+            {tags.map((tag) => (
+              <li key={tag}>
+                <Chip label={tag} to={`/explore?${new URLSearchParams({ listOfTags: tag })}`} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles['foot']}>
+          <Raised project={output.project} />
+          <p className={styles['activity']}>
+            Last activity <time dateTime={lastActivityOn}>{formatDate(lastActivityOn)}</time>
+          </p>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function ProjectBadges({ project }: Pick<SearchOutput, 'project'>) {
+  if (!project) return null
+  const { lifecycle, health } = project
+  return (
+    <>
+      {lifecycle === 'paused' && <Badge tone="warning">{lifecycleLabel(lifecycle)}</Badge>}
+      {health && <Badge tone={healthTone[health]}>{healthLabel[health]}</Badge>}
+    </>
+  )
+}
+
+function Raised({ project }: Pick<SearchOutput, 'project'>) {
+  if (!project) return null
+  const { raised, target, currency } = project
+  const sum = formatMoney(raised, currency, { short: true })
+  if (target === null) return <p>{sum} raised</p>
+  const text = `${sum} raised of ${formatMoney(target, currency, { short: true })}`
+  return <Meter label="Raised" value={raised} max={target} text={text} />
+}
+
+/** At most three by name. */
+function whereOf(countries: readonly string[]): string {
+  const names = countries.map(countryName)
+  if (names.length <= 3) return formatList(names)
+  return formatList([...names.slice(0, 2), `${names.length - 2} more countries`])
+}

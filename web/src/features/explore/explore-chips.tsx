@@ -1,0 +1,34 @@
+import { countryName } from '@pennytrail/contract/countries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { isNarrowed } from './explore-state.ts'
+import { useExploreStore } from './explore-store.ts'
+import styles from './explore.module.css'
+
+/** The filters that are on, each with its end. */
+export function ExploreChips({ onChoice }: { onChoice: () => void }) {
+  const state = useExploreStore()
+  const { country, listOfTags, projectOrCharity } = state.filters
+  if (!isNarrowed({ ...state, searchTerm: '' })) return null
+  const then = (change: () => void) => () => {
+    change()
+    onChoice()
+  }
+  return (
+    <div className={styles['chips']} role="group" aria-label="Filters that are on">
+      {country && <Chip label={countryName(country)} onRemove={then(state.clearCountry)} />}
+      {listOfTags.map((tag) => (
+        <Chip key={tag} label={tag} onRemove={then(() => state.removeTag(tag))} />
+      ))}
+      {projectOrCharity && (
+        <Chip
+          label={projectOrCharity === 'project' ? 'Projects only' : 'Charities only'}
+          onRemove={then(() => state.setFilters({ projectOrCharity: '' }))}
+        />
+      )}
+      <Button variant="quiet" size="small" onClick={then(state.clear)}>
+        Clear filters
+      </Button>
+    </div>
+  )
+}

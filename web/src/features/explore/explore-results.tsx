@@ -1,0 +1,147 @@
+import type { ExploreAnswer } from '@pennytrail/contract'
+import { exploreLimits } from '@pennytrail/contract/explore-defaults.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatNumber, plural } from '../../lib/format-number.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ExploreCard } from './explore-card.tsx'
+import { isNarrowed, searchOf, type ExploreAsked } from './explore-state.ts'
+import { useExploreStore } from './explore-store.ts'
+import styles from './explore.module.css'
+import { useExploreResults } from './use-explore-results.ts'
+
+interface ExploreResultsProps {
+  asked: ExploreAsked
+  onChoice: () => void
+}
+
+/** What was found, or why there is nothing to show. */
+export function ExploreResults({ asked, onChoice }: ExploreResultsProps) {
+  const { data, error, isFetching, refetch } = useExploreResults(asked)
+  const { limit, setLimit } = useExploreStore()
+  return (
+    <section aria-labelledby="results" className={styles['results']}>
+      <div className={styles['bar']}>
+        <div>
+          <h2 id="results" className="visually-hidden">
+            Results
+          </h2>
+          <p role="status" className={styles['count']}>
+            {error ? '' : data ? countOf(data) : 'Searching'}
+          </p>
+        </div>
+        <Select
+          label="Results per page"
+          options={exploreLimits.map((one) => ({ value: String(one), label: String(one) }))}
+          value={String(limit)}
+          onChange={(event) => {
+            setLimit(Number(event.target.value))
+            onChoice()
+          }}
+          className={styles['limit']}
+        />
+      </div>
+      {error ? (
+        <div role="alert">
+          <EmptyState
+            title="The search did not work"
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          >
+            <p>{messageOf(error, 'Something went wrong on the way. Nothing is lost.')}</p>
+          </EmptyState>
+        </div>
+      ) : data ? (
+        <Found answer={data} asked={asked} busy={isFetching} onChoice={onChoice} />
+      ) : (
+        <Loading cards={Math.min(limit, 6)} />
+      )}
+    </section>
+  )
+}
+
+function Loading({ cards }: { cards: number }) {
+  return (
+    <div className={styles['grid']} aria-busy="true">
+      {Array.from({ length: cards }, (_, index) => (
+        <Skeleton key={index} height="24rem" />
+      ))}
+    </div>
+  )
+}
+
+interface FoundProps extends ExploreResultsProps {
+  answer: ExploreAnswer
+  busy: boolean
+}
+
+function Found({ answer, asked, busy, onChoice }: FoundProps) {
+  const { searchOutputs, page, totalPages, totalCount } = answer
+  const hrefFor = (other: number) => `/explore${searchOf({ ...asked, page: other })}`
+  if (totalCount === 0) return <Nothing asked={asked} onChoice={onChoice} />
+  if (searchOutputs.length === 0) {
+    return (
+      <EmptyState
+        title={`There is no page ${formatNumber(page)}`}
+        action={<ButtonLink to={hrefFor(totalPages)}>Go to the last page</ButtonLink>}
+      >
+        <p>The results end at page {formatNumber(totalPages)}.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul role="list" className={styles['grid']} aria-busy={busy}>
+        {searchOutputs.map((output) => (
+          <li key={output.id}>
+            <ExploreCard output={output} />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={page} totalPages={totalPages} hrefFor={hrefFor} label="Pages of results" />
+    </>
+  )
+}
+
+function Nothing({ asked, onChoice }: ExploreResultsProps) {
+  const clear = useExploreStore((state) => state.clear)
+  if (!isNarrowed(asked)) {
+    return (
+      <EmptyState title="Nothing to explore yet">
+        <p>Charities and their projects show here once they are verified.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="Nothing matches"
+      action={
+        <Button
+          onClick={() => {
+            clear()
+            onChoice()
+          }}
+        >
+          Clear filters
+        </Button>
+      }
+    >
+      <p>Try other words, or fewer filters.</p>
+    </EmptyState>
+  )
+}
+
+/** The count as a sentence; it is announced when it changes. */
+function countOf({ totalCount, more, showingFor, page, totalPages }: ExploreAnswer): string {
+  const count = more
+    ? `More than ${formatNumber(totalCount)} results`
+    : totalCount === 0
+      ? 'No results'
+      : plural(totalCount, 'result')
+  const where = totalPages > 1 ? `, page ${formatNumber(page)} of ${formatNumber(totalPages)}` : ''
+  const instead = showingFor === null ? '' : `Showing results for “${showingFor}”. `
+  return `${instead}${count}${where}.`
+}

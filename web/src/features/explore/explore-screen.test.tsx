@@ -1,0 +1,217 @@
+import type { ExploreAnswer, SearchOutput } from '@pennytrail/contract'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useLocation, useNavigate } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderAt } from '../../testing/render.tsx'
+import { ExploreScreen } from './explore-screen.tsx'
+import { initialExplore } from './explore-state.ts'
+import { useExploreStore } from './explore-store.ts'
+
+const output = (n: number, project = true): SearchOutput => ({
+  kind: project ? 'project' : 'charity',
+  id: `0190000${n}-0000-7000-8000-000000000000`,
+  name: `Result ${n}`,
+  summary: 'Clean water.',
+  charity: { id: '01900000-0000-7000-8000-000000000000', number: '9000001', name: 'Wells Trust' },
+  countries: ['KE', 'UG'],
+  tags: ['Health'],
+  lastActivityOn: '2026-03-04',
+  isDemo: false,
+  project: project
+    ? {
+        lifecycle: 'paused',
+        health: 'attention',
+        raised: 420_000,
+        target: 1_200_000,
+        currency: 'GBP',
+      }
+    : null,
+})
+
+const found = (outputs: SearchOutput[], more: Partial<ExploreAnswer> = {}): ExploreAnswer => ({
+  searchOutputs: outputs,
+  page: 1,
+  limit: 2,
+  totalCount: outputs.length,
+  totalPages: 1,
+  more: false,
+  showingFor: null,
+  ...more,
+})
+
+type Answer = ExploreAnswer | Response | Promise<Response>
+let answers: (asked: URLSearchParams) => Answer
+const asked: string[] = []
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+beforeEach(() => {
+  useExploreStore.setState(initialExplore)
+  asked.length = 0
+  answers = () => found([output(1), output(2, false)])
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.startsWith('/api/explore/filters')) {
+      return json({ tags: ['Food', 'Health'], countries: ['UG', 'KE'] })
+    }
+    asked.push(url)
+    const answer = await answers(new URLSearchParams(url.split('?')[1] ?? ''))
+    return answer instanceof Response ? answer : json(answer)
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function Address() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <p data-testid="address">{pathname + search}</p>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+    </>
+  )
+}
+const address = () => screen.getByTestId('address').textContent
+const show = (at = '/explore') =>
+  renderAt(
+    <>
+      <Address />
+      <ExploreScreen />
+    </>,
+    at,
+  )
+const status = () =>
+  within(screen.getByRole('region', { name: 'Results' })).getByRole('status').textContent
+
+describe('explore', () => {
+  it('asks for page 1 of 2 results and shows what each card tells', async () => {
+    show()
+    expect(status()).toBe('Searching')
+    const card = (await screen.findByRole('link', { name: 'Result 1' })).closest('article')!
+    expect(asked).toEqual(['/api/explore?page=1&limit=2'])
+    expect(status()).toBe('2 results.')
+    expect(within(card).getByText('£4,200 raised of £12,000')).toBeTruthy()
+    expect(within(card).getByText('Kenya and Uganda')).toBeTruthy()
+    expect(within(card).getByText('Paused')).toBeTruthy()
+    expect(within(card).getByText('Needs attention')).toBeTruthy()
+    expect(within(card).getByText('4 March 2026')).toBeTruthy()
+    expect(within(card).getByRole('link', { name: 'Wells Trust' }).getAttribute('href')).toBe(
+      '/charity/9000001',
+    )
+    expect(useExploreStore.getState()).toMatchObject({ totalCount: 2, totalPages: 1 })
+  })
+
+  it('searches when typing pauses, back at page 1, and keeps it in the address', async () => {
+    show('/explore?page=3&country=KE')
+    await screen.findByRole('link', { name: 'Result 1' })
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'clean wat')
+    await waitFor(() => expect(address()).toBe('/explore?searchTerm=clean+wat&country=KE'))
+    expect(asked.filter((url) => url.includes('searchTerm'))).toHaveLength(1)
+    expect(useExploreStore.getState()).toMatchObject({ searchTerm: 'clean wat', page: 1 })
+  })
+
+  it('ignores an answer that comes after a newer one', async () => {
+    const late = Promise.withResolvers<Response>()
+    answers = (query) =>
+      query.get('searchTerm') === 'old'
+        ? late.promise
+        : found([output(query.get('searchTerm') === 'new' ? 8 : 1)])
+    show('/explore?searchTerm=old')
+    await waitFor(() => expect(asked).toHaveLength(1))
+    const field = screen.getByRole('searchbox', { name: 'Search' })
+    await userEvent.clear(field)
+    await userEvent.type(field, 'new{Enter}')
+    await screen.findByRole('link', { name: 'Result 8' })
+    await act(async () => late.resolve(json(found([output(7)]))))
+    expect(screen.queryByRole('link', { name: 'Result 7' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Result 8' })).toBeTruthy()
+  })
+
+  it('shows filters as chips that come off, several tags among them', async () => {
+    show('/explore?country=KE&listOfTags=Health&listOfTags=Food&projectOrCharity=project&limit=12')
+    await screen.findByRole('link', { name: 'Result 1' })
+    const chips = within(screen.getByRole('group', { name: 'Filters that are on' }))
+    await userEvent.click(chips.getByRole('button', { name: 'Remove Health' }))
+    expect(address()).toBe('/explore?country=KE&listOfTags=Food&projectOrCharity=project&limit=12')
+    await userEvent.click(chips.getByRole('button', { name: 'Remove Kenya' }))
+    expect(address()).toBe('/explore?listOfTags=Food&projectOrCharity=project&limit=12')
+    await userEvent.click(chips.getByRole('button', { name: 'Clear filters' }))
+    expect(address()).toBe('/explore?limit=12')
+    expect(screen.queryByRole('group', { name: 'Filters that are on' })).toBeNull()
+  })
+
+  it('adds filters in place, and goes back through them', async () => {
+    show()
+    await userEvent.type(screen.getByRole('combobox', { name: 'Country' }), 'Ken{Enter}')
+    expect(address()).toBe('/explore?country=KE')
+    await userEvent.type(screen.getByRole('combobox', { name: 'Add a tag' }), 'hea{Enter}')
+    await userEvent.type(screen.getByRole('combobox', { name: 'Add a tag' }), 'foo{Enter}')
+    expect(address()).toBe('/explore?country=KE&listOfTags=Health&listOfTags=Food')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Charities')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Results per page' }), '24')
+    expect(address()).toContain('projectOrCharity=charity&limit=24')
+    const back = screen.getByRole('button', { name: 'Back' })
+    for (let steps = 0; steps < 3; steps += 1) await userEvent.click(back)
+    expect(address()).toBe('/explore?country=KE&listOfTags=Health')
+    expect(useExploreStore.getState()).toMatchObject({
+      limit: 2,
+      filters: { country: 'KE', listOfTags: ['Health'], projectOrCharity: '' },
+    })
+  })
+
+  it('pages by link', async () => {
+    answers = (query) =>
+      found([output(1)], {
+        page: Number(query.get('page')),
+        totalCount: 1000,
+        totalPages: 500,
+        more: true,
+      })
+    show('/explore?searchTerm=water')
+    await userEvent.click(await screen.findByRole('link', { name: 'Page 2' }))
+    expect(address()).toBe('/explore?searchTerm=water&page=2')
+    await waitFor(() => expect(status()).toBe('More than 1,000 results, page 2 of 500.'))
+    expect(useExploreStore.getState().page).toBe(2)
+  })
+
+  it('says so where a page is beyond the end', async () => {
+    answers = () => found([], { page: 9, totalCount: 3, totalPages: 2 })
+    show('/explore?page=9')
+    expect(await screen.findByText('There is no page 9')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to the last page' }).getAttribute('href')).toBe(
+      '/explore?page=2',
+    )
+  })
+
+  it('says what it shows instead of a misspelt word', async () => {
+    answers = () => found([output(1)], { showingFor: 'water' })
+    show('/explore?searchTerm=watre')
+    await waitFor(() => expect(status()).toBe('Showing results for “water”. 1 result.'))
+  })
+
+  it('tells apart that nothing exists and that nothing matches', async () => {
+    answers = (query) => found(query.get('limit') === '12' ? [output(1)] : [])
+    const { unmount } = show()
+    expect(await screen.findByText('Nothing to explore yet')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+    unmount()
+    show('/explore?searchTerm=zzz')
+    const nothing = (await screen.findByText('Nothing matches')).parentElement!
+    expect(status()).toBe('No results.')
+    await userEvent.click(within(nothing).getByRole('button', { name: 'Clear filters' }))
+    expect(address()).toBe('/explore')
+  })
+
+  it('tells of an error and tries again', async () => {
+    answers = () => json({ code: 'internal-error', message: 'An unexpected error occurred' }, 500)
+    show()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('An unexpected error occurred')
+    answers = () => found([output(1)])
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: 'Result 1' })).toBeTruthy()
+  })
+})

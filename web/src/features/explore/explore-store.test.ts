@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { askedIn, initialExplore, searchOf, type ExploreAsked } from './explore-state.ts'
+import { useExploreStore } from './explore-store.ts'
+
+const store = () => useExploreStore.getState()
+
+beforeEach(() => useExploreStore.setState(initialExplore))
+
+describe('the state of explore', () => {
+  it('starts at page 1 with a limit of 2, one page and nothing found', () => {
+    expect(store()).toMatchObject({
+      searchTerm: '',
+      filters: { country: '', listOfTags: [], projectOrCharity: '' },
+      searchOutputs: [],
+      page: 1,
+      limit: 2,
+      totalCount: 0,
+      totalPages: 1,
+    })
+  })
+
+  it.each([
+    ['the search term', () => store().setSearchTerm('water')],
+    ['a filter', () => store().setFilters({ projectOrCharity: 'charity' })],
+    ['removing a tag', () => store().removeTag('Health')],
+    ['clearing the country', () => store().clearCountry()],
+    ['the limit', () => store().setLimit(24)],
+    ['clearing everything', () => store().clear()],
+  ])('goes back to page 1 with %s', (_, change) => {
+    store().setFilters({ country: 'KE', listOfTags: ['Health', 'Food'] })
+    store().setPage(7)
+    expect(store().page).toBe(7)
+    change()
+    expect(store().page).toBe(1)
+  })
+
+  it('changes what it is told to and keeps the rest', () => {
+    store().setFilters({ country: 'KE', listOfTags: ['Health', 'Food'] })
+    store().removeTag('Health')
+    expect(store().filters).toEqual({ country: 'KE', listOfTags: ['Food'], projectOrCharity: '' })
+    store().clearCountry()
+    expect(store().filters.country).toBe('')
+    store().setLimit(48)
+    store().clear()
+    expect(store()).toMatchObject({ searchTerm: '', filters: { listOfTags: [] }, limit: 48 })
+  })
+
+  it('keeps the page when results come', () => {
+    store().setPage(3)
+    store().setResults({ searchOutputs: [], totalCount: 7, totalPages: 4 })
+    expect(store()).toMatchObject({ page: 3, totalCount: 7, totalPages: 4 })
+  })
+})
+
+describe('the address of explore', () => {
+  const asked: fc.Arbitrary<ExploreAsked> = fc.record({
+    searchTerm: fc.string({ maxLength: 40 }).map((text) => text.trim()),
+    filters: fc.record({
+      country: fc.constantFrom('', 'KE', 'GB'),
+      listOfTags: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20 }), { maxLength: 4 }),
+      projectOrCharity: fc.constantFrom('', 'project', 'charity'),
+    }),
+    page: fc.integer({ min: 1, max: 500 }),
+    limit: fc.constantFrom(2, 12, 24, 48),
+  })
+
+  it('holds all that is asked for', () => {
+    fc.assert(
+      fc.property(asked, (one) => {
+        expect(askedIn(searchOf(one))).toEqual(one)
+      }),
+    )
+  })
+
+  it('is empty at the start, and takes anything', () => {
+    expect(searchOf(initialExplore)).toBe('')
+    expect(askedIn('?page=-1&limit=1000&country=Kenya&projectOrCharity=x&listOfTags=')).toEqual(
+      askedIn(''),
+    )
+    expect(askedIn('?page=1e9&limit=two').page).toBe(1)
+    expect(askedIn('?country=ke').filters.country).toBe('KE')
+  })
+})

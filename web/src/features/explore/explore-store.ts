@@ -1,0 +1,46 @@
+import { create } from 'zustand'
+import {
+  initialExplore,
+  noFilters,
+  type ExploreAsked,
+  type ExploreFilters,
+  type ExploreState,
+} from './explore-state.ts'
+
+type Results = Pick<ExploreState, 'searchOutputs' | 'totalCount' | 'totalPages'>
+
+interface ExploreActions {
+  setSearchTerm: (searchTerm: string) => void
+  setFilters: (filters: Partial<ExploreFilters>) => void
+  removeTag: (tag: string) => void
+  clearCountry: () => void
+  /** The search term and every filter. */
+  clear: () => void
+  setLimit: (limit: number) => void
+  setPage: (page: number) => void
+  setResults: (results: Results) => void
+  /** Takes what an address asks for. */
+  load: (asked: ExploreAsked) => void
+}
+
+const first = { page: initialExplore.page }
+
+/** What explore shows. Every change of what is searched for begins again at page 1. */
+export const useExploreStore = create<ExploreState & ExploreActions>()((set) => ({
+  ...initialExplore,
+  setSearchTerm: (searchTerm) => set({ searchTerm, ...first }),
+  setFilters: (changed) =>
+    set(({ filters }) => ({ filters: { ...filters, ...changed }, ...first })),
+  removeTag: (tag) =>
+    set(({ filters }) => ({
+      filters: { ...filters, listOfTags: filters.listOfTags.filter((other) => other !== tag) },
+      ...first,
+    })),
+  clearCountry: () => set(({ filters }) => ({ filters: { ...filters, country: '' }, ...first })),
+  clear: () => set({ searchTerm: '', filters: noFilters, ...first }),
+  setLimit: (limit) => set({ limit, ...first }),
+  setPage: (page) => set({ page }),
+  setResults: ({ searchOutputs, totalCount, totalPages }) =>
+    set({ searchOutputs, totalCount, totalPages }),
+  load: (asked) => set(asked),
+}))

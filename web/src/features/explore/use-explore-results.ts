@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../../lib/api.ts'
+import type { ExploreAsked } from './explore-state.ts'
+import { useExploreStore } from './explore-store.ts'
+
+/** What is found. Answers to what is no longer asked for are dropped. */
+export function useExploreResults({ searchTerm, filters, page, limit }: ExploreAsked) {
+  const query = { searchTerm: searchTerm.trim(), ...filters, page, limit }
+  const results = useQuery({
+    queryKey: ['explore', query],
+    queryFn: ({ signal }) => api('GET /api/explore', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = results
+  const setResults = useExploreStore((state) => state.setResults)
+  useEffect(() => {
+    if (data) setResults(data)
+  }, [data, setResults])
+  return results
+}
+
+/** The tags and countries to choose from. */
+export function useExploreFilters() {
+  return useQuery({
+    queryKey: ['explore', 'filters'],
+    queryFn: ({ signal }) => api('GET /api/explore/filters', { signal }),
+  })
+}
