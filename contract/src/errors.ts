@@ -34,6 +34,34 @@ export const errors = {
     message: 'No charity with that number is in our copy of the register.',
   },
   'not-found': { status: 404, message: 'Not found.' },
+  'charity-id-invalid': { status: 400, message: 'Invalid charity ID' },
+  'charity-removed': {
+    status: 409,
+    message: 'The register says that this charity has been removed, so it cannot be claimed.',
+  },
+  'charity-already-claimed': {
+    status: 409,
+    message: 'This charity already has a team here. Ask one of its Leads to invite you.',
+  },
+  'one-kind-of-membership': {
+    status: 409,
+    message:
+      'One account cannot be in a charity and in a donor organisation at once. Use another account for the second.',
+  },
+  'proof-not-offered': {
+    status: 409,
+    message: 'That way of proving it is not possible for this charity. Choose one that is offered.',
+  },
+  'claim-not-found': { status: 404, message: 'Claim not found.' },
+  'claim-decided': { status: 409, message: 'This claim has already been decided.' },
+  'claim-not-proven': {
+    status: 409,
+    message: 'This claim is not proven yet. Say in a note how you checked it otherwise.',
+  },
+  'claim-token-invalid': {
+    status: 400,
+    message: 'That link has expired or is not complete. Send it again from the claim.',
+  },
   'charity-not-found': { status: 404, message: 'Charity not found.' },
   'project-not-found': { status: 404, message: 'Project not found.' },
   'project-access-denied': {

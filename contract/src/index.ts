@@ -1,5 +1,6 @@
 import { donationRoutes } from './donations.ts'
 import { identityRoutes } from './identity.ts'
+import { charityRoutes } from './charities.ts'
 import { charityRegisterRoutes } from './charity-register.ts'
 import { projectRoutes } from './projects.ts'
 import { exploreRoutes } from './explore.ts'
@@ -10,6 +11,7 @@ export const routes = {
   ...systemRoutes,
   ...identityRoutes,
   ...charityRegisterRoutes,
+  ...charityRoutes,
   ...projectRoutes,
   ...exploreRoutes,
   ...donationRoutes,
@@ -19,6 +21,7 @@ export type Routes = typeof routes
 export type RouteKey = keyof Routes
 export type * from './donations.ts'
 export type * from './identity.ts'
+export type * from './charities.ts'
 export type * from './charity-register.ts'
 export { errors, type ErrorCode } from './errors.ts'
 export {

@@ -126,17 +126,27 @@ create table charity_claim (
   id uuid primary key,
   charity_id uuid not null references charity,
   person_id uuid not null references person,
-  proof_kind text not null check (proof_kind in ('website-code', 'domain-mail')),
-  proof_detail jsonb not null default '{}',
+  proof_kind text not null check (proof_kind in ('website-code', 'domain-mail', 'explanation')),
+  website_code text, -- what the registered website must show
+  mail_address text, -- at the domain of the registered website
+  mail_token_hash bytea unique,
+  mail_expires_at timestamptz,
+  explanation text,
   proven_at timestamptz,
+  checked_at timestamptz, -- when the website was last looked at
+  check_problem text,
   state text not null check (state in ('waiting', 'verified', 'refused', 'closed')),
   reason text,
   decided_by uuid references person,
   decided_at timestamptz,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  check (proof_kind <> 'website-code' or website_code is not null),
+  check (proof_kind <> 'domain-mail' or mail_address is not null),
+  check (proof_kind <> 'explanation' or explanation is not null)
 );
 create unique index charity_claim_waiting on charity_claim (charity_id, person_id)
   where state = 'waiting';
+create index charity_claim_person on charity_claim (person_id);
 grant select, insert, update on charity_claim to pennytrail_app;
 alter table charity_claim enable row level security;
 alter table charity_claim force row level security;

@@ -3,6 +3,7 @@ import type { Deps, Handlers } from '../platform/http/index.ts'
 import type { Scheduled, Tasks } from '../platform/jobs/index.ts'
 import { donationHandlers, donationSchedule, donationTasks } from './donations/index.ts'
 import { identityHandlers, identitySchedule, identityTasks } from './identity/index.ts'
+import { charityHandlers, charityTasks } from './charities/index.ts'
 import { charityRegisterHandlers, shipRegister } from './charity-register/index.ts'
 import { projectHandlers } from './projects/index.ts'
 import { exploreHandlers } from './explore/index.ts'
@@ -25,10 +26,12 @@ export const features: {
     ...charityRegisterHandlers,
     ...exploreHandlers,
     ...donationHandlers,
+    ...charityHandlers,
   },
   tasks: {
     ...identityTasks,
     ...donationTasks,
+    ...charityTasks,
   },
   schedule: [...identitySchedule, ...donationSchedule],
   firstData: [shipRegister],

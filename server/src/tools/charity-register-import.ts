@@ -4,6 +4,8 @@ import {
   type ImportReporter,
   type TableOutcome,
 } from '../features/charity-register/index.ts'
+import { followRegister } from '../features/charities/index.ts'
+import type { Deps } from '../platform/http/index.ts'
 import { openWorkplace } from '../start.ts'
 import { createProgressBar } from './progress-bar.ts'
 
@@ -23,6 +25,13 @@ const summary = (outcome: TableOutcome): string =>
     `  charities added ${count.format(outcome.added)}, changed ${count.format(outcome.changed)}, unchanged ${count.format(outcome.unchanged)}`,
     `  rows refused ${count.format(outcome.refused)}`,
   ].join('\n')
+
+/** Charities of the platform follow what the register now says of them. */
+const followed = async ({ database }: Deps): Promise<string> => {
+  const { removed, restored, suspended } = await database.transaction('system', followRegister)
+  if (removed + restored + suspended === 0) return ''
+  return `charities here: ${removed} now off the register, ${restored} back on it, ${suspended} suspended as insolvent\n`
+}
 
 const main = async (): Promise<number> => {
   const { positionals: files, values } = parseArgs({
@@ -53,6 +62,7 @@ const main = async (): Promise<number> => {
     const outcomes = await importRegister(workplace.deps.database, files, report)
     bar.end()
     for (const outcome of outcomes) process.stdout.write(`${summary(outcome)}\n`)
+    process.stdout.write(await followed(workplace.deps))
     const rows = outcomes.reduce((sum, outcome) => sum + outcome.rows, 0)
     const all = outcomes.reduce((sum, outcome) => sum + outcome.refused, 0)
     if (all > shownRefusals)

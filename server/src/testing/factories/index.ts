@@ -1,5 +1,7 @@
 export * from './charities.ts'
+export * from './claims.ts'
 export * from './donations.ts'
 export * from './donor-orgs.ts'
 export * from './people.ts'
 export * from './projects.ts'
+export * from './register.ts'

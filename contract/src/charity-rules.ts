@@ -1,0 +1,52 @@
+/** The rules of a charity's profile and of claims, with the sentences people read. */
+import { countryCodes, isCountryCode } from './countries.ts'
+import { isIsoDay } from './iso-day.ts'
+import { isEmail } from './registration-rules.ts'
+import { isTag, maxTags } from './tags.ts'
+
+export const longestIntroduction = 5000
+export const longestExplanation = 2000
+export const longestReason = 1000
+
+/** Each answers what is wrong with a value, or nothing. Empty means that the charity says nothing. */
+export const charityRules = {
+  introduction: (value: string) =>
+    value.length > longestIntroduction
+      ? `Use at most ${longestIntroduction} characters.`
+      : undefined,
+  tags: (value: readonly string[]) => {
+    if (value.length > maxTags) return `Choose at most ${maxTags} tags.`
+    return value.every(isTag) ? undefined : 'Choose tags from the list.'
+  },
+  countriesActive: (value: readonly string[]) =>
+    value.length <= countryCodes.length && value.every(isCountryCode)
+      ? undefined
+      : 'Choose countries from the list.',
+  weblink: (value: string) => {
+    if (value === '') return undefined
+    const fine = /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value) && URL.canParse(value)
+    return fine && value.length <= 500
+      ? undefined
+      : 'Enter a web address that starts with http:// or https://.'
+  },
+  reachOutEmail: (value: string) =>
+    value === '' || isEmail(value) ? undefined : 'Invalid email format',
+  foundedDate: (value: string, today: string) => {
+    if (value === '') return undefined
+    if (!isIsoDay(value)) return 'Enter a date.'
+    return value > today ? 'Enter a date that is not in the future.' : undefined
+  },
+} as const
+
+export const claimRules = {
+  explanation: (value: string) => {
+    if (value.trim().length < 20) return 'Tell us in a sentence or two how we can check.'
+    return value.length > longestExplanation
+      ? `Use at most ${longestExplanation} characters.`
+      : undefined
+  },
+  reason: (value: string) => {
+    if (!value.trim()) return 'Give the reason: the claimant reads it.'
+    return value.length > longestReason ? `Use at most ${longestReason} characters.` : undefined
+  },
+} as const

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
+import { makeCharity, makeMember, makeRegisterEntry } from '../../testing/factories/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { followRegister } from './charities.sql.ts'
+
+const world = await testApp()
+const get = (id: string, as?: { token: string }) =>
+  world.call('GET /api/charity/{id}', { params: { id }, ...(as ? { as } : {}) })
+
+describe('a charity', () => {
+  it('is found by its number in any form and by its id', async () => {
+    const charity = await makeCharity(world.deps, { name: 'Lantern Trust' })
+    for (const id of [
+      charity.number,
+      `GB-CHC-${charity.number}`,
+      ` gb-chc-${charity.number} `,
+      charity.id,
+      charity.id.toUpperCase(),
+    ]) {
+      expect((await get(id)).body).toMatchObject({
+        id: charity.id,
+        ukCharityNumber: charity.number,
+        name: 'Lantern Trust',
+      })
+    }
+  })
+
+  it('answers 400 to what is no id and 404 to what is not there', async () => {
+    expect(await get('lantern')).toMatchObject({
+      status: 400,
+      body: { code: 'charity-id-invalid', message: 'Invalid charity ID' },
+    })
+    expect(await get('9899999')).toMatchObject({ status: 404, body: { code: 'charity-not-found' } })
+  })
+
+  it('tells everyone what it publishes, and each what they may do', async () => {
+    const { number } = await makeRegisterEntry(world.deps, { status: null, sourceDate: null })
+    const charity = await makeCharity(world.deps, {
+      number,
+      tags: ['Education'],
+      countriesActive: ['KE'],
+      weblink: 'https://lantern.example.org/',
+      reachOutEmail: 'hello@lantern.example.org',
+      foundedDate: '2001-02-03',
+    })
+    const lead = await makeMember(world.deps, charity.id, 'Lead')
+    const manager = await makeMember(world.deps, charity.id, 'Manager')
+    await world.deps.database.transaction('system', (db) =>
+      db.run(sql`update charity_member set shown = true where person_id = ${lead.id}`),
+    )
+    expect((await get(number)).body).toEqual({
+      id: charity.id,
+      ukCharityNumber: number,
+      orgId: `GB-CHC-${number}`,
+      name: charity.name,
+      regulator: 'CCEW',
+      status: 'verified',
+      isDemo: false,
+      tags: ['Education'],
+      countriesActive: ['KE'],
+      weblink: 'https://lantern.example.org/',
+      reachOutEmail: 'hello@lantern.example.org',
+      foundedDate: '2001-02-03',
+      introduction: '',
+      registerUrl: null,
+      register: { status: 'unknown', sourceDate: null },
+      giving: { open: true, reason: null },
+      team: [{ firstname: lead.firstname, lastname: lead.lastname, role: 'Lead' }],
+      can: { edit: false, addProject: false, importProjects: false },
+    })
+    const can = async (as: { token: string }) => (await get(number, as)).body.can
+    expect(await can(lead)).toEqual({ edit: true, addProject: true, importProjects: true })
+    expect(await can(manager)).toEqual({ edit: false, addProject: true, importProjects: true })
+  })
+
+  it('keeps its page when it is suspended or off the register, and says why it takes no gifts', async () => {
+    const suspended = await makeCharity(world.deps, { status: 'suspended' })
+    const off = await makeCharity(world.deps, { status: 'off-register' })
+    expect((await get(suspended.id)).body.giving).toEqual({
+      open: false,
+      reason: 'The charity is suspended, so it cannot take gifts.',
+    })
+    expect((await get(off.id)).body.giving.open).toBe(false)
+  })
+})
+
+describe('a charity’s profile', () => {
+  it('is changed by a Lead, field by field', async () => {
+    const charity = await makeCharity(world.deps, {
+      tags: ['Education'],
+      foundedDate: '2001-02-03',
+    })
+    const lead = await makeMember(world.deps, charity.id, 'Lead')
+    const patch = (body: object) =>
+      world.call('PATCH /api/charity/{id}', { as: lead, params: { id: charity.number }, body })
+    const changed = await patch({
+      tags: ['Health', 'Food'],
+      countriesActive: ['GB', 'MW'],
+      weblink: 'https://lantern.example.org/about',
+      reachOutEmail: 'hello@lantern.example.org',
+      foundedDate: '',
+    })
+    expect(changed.body).toMatchObject({
+      tags: ['Health', 'Food'],
+      countriesActive: ['GB', 'MW'],
+      foundedDate: null,
+      introduction: '',
+    })
+    expect((await patch({ introduction: 'We light lanterns.' })).body).toMatchObject({
+      introduction: 'We light lanterns.',
+      weblink: 'https://lantern.example.org/about',
+    })
+    expect((await patch({ weblink: '' })).body.weblink).toBeNull()
+  })
+
+  it.each([
+    [{ weblink: 'javascript:alert(1)' }, 'weblink'],
+    [{ weblink: 'lantern.example.org' }, 'weblink'],
+    [{ reachOutEmail: 'hello' }, 'reachOutEmail'],
+    [{ tags: ['Nonsense'] }, 'tags'],
+    [{ countriesActive: ['ZZ'] }, 'countriesActive'],
+    [{ foundedDate: '2026-06-16' }, 'foundedDate'],
+    [{ foundedDate: '2026-02-30' }, 'foundedDate'],
+    [{ introduction: 'x'.repeat(5001) }, 'introduction'],
+    [{ status: 'verified' }, 'body'],
+    [{ name: 'Another name' }, 'body'],
+  ])('refuses %j', async (body, path) => {
+    const charity = await makeCharity(world.deps)
+    const lead = await makeMember(world.deps, charity.id, 'Lead')
+    const answer = await world.call('PATCH /api/charity/{id}', {
+      as: lead,
+      params: { id: charity.id },
+      body,
+    })
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+  })
+})
+
+const follow = () => world.deps.database.transaction('system', (db) => followRegister(db))
+const say = (number: string, status: string, insolvent = false) =>
+  world.deps.database.transaction('system', (db) =>
+    db.run(sql`update charity_register set status = ${status}, insolvent = ${insolvent}
+      where number = ${number}`),
+  )
+
+describe('following the register', () => {
+  it('takes removed charities off, brings them back, and suspends the insolvent', async () => {
+    const [one, two] = [await makeRegisterEntry(world.deps), await makeRegisterEntry(world.deps)]
+    await makeCharity(world.deps, { number: one.number })
+    await makeCharity(world.deps, { number: two.number })
+    await say(one.number, 'removed')
+    await say(two.number, 'registered', true)
+    expect(await follow()).toEqual({ removed: 1, restored: 0, suspended: 1 })
+    expect(await follow()).toEqual({ removed: 0, restored: 0, suspended: 0 })
+    expect((await get(one.number)).body.status).toBe('off-register')
+    expect((await get(two.number)).body.status).toBe('suspended')
+    await say(one.number, 'registered')
+    await say(two.number, 'registered')
+    expect(await follow()).toEqual({ removed: 0, restored: 1, suspended: 0 })
+  })
+})

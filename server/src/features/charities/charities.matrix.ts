@@ -1,0 +1,137 @@
+import type { Deps } from '../../platform/http/index.ts'
+import { makeClaim, makePerson, makeRegisterEntry } from '../../testing/factories/index.ts'
+import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
+
+const claimOfSomeone = async (deps: Deps) => makeClaim(deps, (await makePerson(deps)).id)
+
+export const rows = matrixRows({
+  'GET /api/charity/{id}': {
+    'a verified charity': {
+      request: ({ cast }) => ({ params: { id: cast.charity.number } }),
+      expect: { everyone: 200 },
+    },
+    'a charity that is only claimed': {
+      request: async ({ deps }) => ({ params: { id: (await claimOfSomeone(deps)).charityId } }),
+      expect: { everyone: 404 },
+    },
+    'a number nobody has': {
+      request: () => ({ params: { id: '9899999' } }),
+      expect: { everyone: 404 },
+    },
+  },
+  'PATCH /api/charity/{id}': {
+    'one’s own charity': {
+      request: ({ cast }) => ({
+        params: { id: cast.charity.id },
+        body: { introduction: 'We light lanterns.' },
+      }),
+      expect: { others: 403, lead: 200 },
+    },
+    'another charity': {
+      request: ({ cast }) => ({ params: { id: cast.otherCharity.id }, body: { tags: [] } }),
+      expect: { others: 403, 'other-lead': 200 },
+    },
+    'a charity that is not there': {
+      request: () => ({ params: { id: missingId }, body: {} }),
+      expect: { others: 404 },
+    },
+  },
+  'POST /api/charity': {
+    'a charity of the register': {
+      request: async ({ deps }) => {
+        const { number } = await makeRegisterEntry(deps, { weblink: 'http://www.a.example.org/' })
+        return { body: { ukCharityNumber: number, proof: { kind: 'website-code' } } }
+      },
+      expect: { others: 201, org: 409, 'other-org-lead': 409 },
+    },
+    'a charity that has a team': {
+      request: async ({ cast, deps, who }) => {
+        const number = who === null ? '9899998' : cast.charity.number
+        if (who === 'general') await makeRegisterEntry(deps, { number })
+        return { body: { ukCharityNumber: number, proof: explanation } }
+      },
+      expect: { others: 409 },
+    },
+    'a number nobody has': {
+      request: () => ({ body: { ukCharityNumber: '9899999', proof: { kind: 'website-code' } } }),
+      expect: { others: 404 },
+    },
+  },
+  'GET /api/charity-claim/mine': {
+    'one’s own claims': { request: () => ({}), expect: { others: 200 } },
+  },
+  'POST /api/charity-claim/{id}/check-website': {
+    'one’s own claim': {
+      request: async ({ cast, deps, who }) => ({
+        params: {
+          id: (await makeClaim(deps, cast.people[who ?? 'general'].id, { proven: false })).id,
+        },
+      }),
+      expect: { others: 202 },
+    },
+    'another’s claim': {
+      request: async ({ deps }) => ({ params: { id: (await claimOfSomeone(deps)).id } }),
+      expect: { others: 404 },
+    },
+    'a claim that is not there': {
+      request: () => ({ params: { id: missingId } }),
+      expect: { others: 404 },
+    },
+  },
+  'POST /api/charity-claim/confirm-mail': {
+    'a token that proves nothing': {
+      request: () => ({ body: { token: 'nonsense' } }),
+      expect: { everyone: 400 },
+    },
+  },
+  'DELETE /api/charity-claim/{id}': {
+    'one’s own claim': {
+      request: async ({ cast, deps, who }) => ({
+        params: { id: (await makeClaim(deps, cast.people[who ?? 'general'].id)).id },
+      }),
+      expect: { others: 200 },
+    },
+    'another’s claim': {
+      request: async ({ deps }) => ({ params: { id: (await claimOfSomeone(deps)).id } }),
+      expect: { others: 404 },
+    },
+    'a claim that is not there': {
+      request: () => ({ params: { id: missingId } }),
+      expect: { others: 404 },
+    },
+  },
+  'GET /api/charity-claim': {
+    'what waits': { request: () => ({}), expect: { admin: 200 } },
+  },
+  'POST /api/charity-claim/{id}/verify': {
+    'a proven claim': {
+      request: async ({ deps }) => ({
+        params: { id: (await claimOfSomeone(deps)).id },
+        body: {},
+      }),
+      expect: { admin: 200 },
+    },
+    'a claim that is not there': {
+      request: () => ({ params: { id: missingId }, body: {} }),
+      expect: { admin: 404 },
+    },
+  },
+  'POST /api/charity-claim/{id}/refuse': {
+    'a claim that waits': {
+      request: async ({ deps }) => ({
+        params: { id: (await claimOfSomeone(deps)).id },
+        body: { reason: 'The website does not name you.' },
+      }),
+      expect: { admin: 200 },
+    },
+    'a claim that is not there': {
+      request: () => ({ params: { id: missingId }, body: { reason: 'Gone.' } }),
+      expect: { admin: 404 },
+    },
+  },
+})
+
+const explanation = {
+  kind: 'explanation',
+  explanation: 'Our office is in the library; ring the number in the register.',
+}

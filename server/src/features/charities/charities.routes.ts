@@ -1,0 +1,60 @@
+import { handlers } from '../../platform/http/index.ts'
+import { changeCharity } from './change-charity.ts'
+import { claimCharity } from './claim-charity.ts'
+import { mailTokenLimits } from './claim.limits.ts'
+import { decideClaim, listOwnClaims, listWaitingClaims } from './claims.sql.ts'
+import { refuseClaim, verifyClaim } from './decide-claim.ts'
+import { askWebsiteCheck, confirmDomainMail, findOwnWaiting } from './prove-claim.ts'
+import { findCharityAt, viewCharity } from './view-charity.ts'
+import { viewClaim, viewWaitingClaim } from './view-claim.ts'
+
+export const charityHandlers = handlers({
+  'GET /api/charity/{id}': {
+    handle: async ({ db, params, session }) =>
+      viewCharity(await findCharityAt(db, params.id), session),
+  },
+  'POST /api/charity': {
+    handle: ({ body, db, deps, session }) => claimCharity(db, deps, session, body),
+  },
+  'PATCH /api/charity/{id}': {
+    handle: ({ body, db, deps, params, session }) =>
+      changeCharity(db, session, params.id, body, deps.clock.now()),
+  },
+  'GET /api/charity-claim/mine': {
+    handle: async ({ db, session }) => ({
+      claims: (await listOwnClaims(db, session.userId)).map(viewClaim),
+    }),
+  },
+  'POST /api/charity-claim/{id}/check-website': {
+    handle: ({ db, deps, params, session }) => askWebsiteCheck(db, deps, params.id, session.userId),
+  },
+  'POST /api/charity-claim/confirm-mail': {
+    as: 'system',
+    handle: async ({ body, db, deps, request }) => {
+      await deps.limits.take(...mailTokenLimits(request))
+      return confirmDomainMail(db, deps, body.token)
+    },
+  },
+  'DELETE /api/charity-claim/{id}': {
+    handle: async ({ db, deps, params, session }) => {
+      const claim = await findOwnWaiting(db, params.id, session.userId)
+      const decision = { state: 'closed', reason: 'Withdrawn.', decidedBy: session.userId } as const
+      await decideClaim(db, claim.id, decision, deps.clock.now())
+      return { message: `Your claim of ${claim.charity_name} is withdrawn.` }
+    },
+  },
+  'GET /api/charity-claim': {
+    as: 'system',
+    handle: async ({ db }) => ({ claims: (await listWaitingClaims(db)).map(viewWaitingClaim) }),
+  },
+  'POST /api/charity-claim/{id}/verify': {
+    as: 'system',
+    handle: ({ body, db, deps, params, session }) =>
+      verifyClaim(db, deps, params.id, session.userId, body.note),
+  },
+  'POST /api/charity-claim/{id}/refuse': {
+    as: 'system',
+    handle: ({ body, db, deps, params, session }) =>
+      refuseClaim(db, deps, params.id, session.userId, body.reason),
+  },
+})

@@ -1,0 +1,109 @@
+import type { RegisterEntry } from '@pennytrail/contract'
+import { sql, type Db } from '../../platform/database/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+
+export type CharityStatus = 'claimed' | 'verified' | 'suspended' | 'off-register'
+
+export interface CharityRow {
+  readonly id: string
+  readonly number: string
+  readonly org_id: string
+  readonly name: string
+  readonly regulator: 'CCEW' | 'OSCR' | 'CCNI'
+  readonly status: CharityStatus
+  readonly is_demo: boolean
+  readonly tags: string[]
+  readonly countries_active: string[]
+  readonly weblink: string | null
+  readonly reach_out_email: string | null
+  readonly founded_date: string | null
+  readonly introduction: string
+  readonly stripe_charges_enabled: boolean
+  readonly register_status: 'registered' | 'removed' | null
+  readonly source_date: string | null
+  readonly in_register: boolean
+  readonly team: { firstname: string; lastname: string; role: string }[]
+}
+
+/** What an address names: an internal id or a canonical number. */
+export type CharityKey = { readonly id: string } | { readonly number: string }
+
+const matches = (key: CharityKey) =>
+  'id' in key ? sql`c.id = ${key.id}` : sql`c.number = ${key.number}`
+
+/** A charity that has a page; one that is only claimed has none. */
+export const findCharityPage = (db: Db, key: CharityKey): Promise<CharityRow | undefined> =>
+  db.maybe<CharityRow>(sql`
+    select c.id, c.number, c.org_id, c.name, c.regulator, c.status, c.is_demo, c.tags,
+      c.countries_active, c.weblink, c.reach_out_email, c.founded_date, c.introduction,
+      c.stripe_charges_enabled, r.status as register_status, r.source_date,
+      r.number is not null as in_register,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('firstname', p.first_name, 'lastname', p.last_name,
+          'role', m.role) order by role_rank(m.role) desc, p.last_name, p.first_name)
+        from charity_member m join person p on p.id = m.person_id
+        where m.charity_id = c.id and m.shown), '[]') as team
+    from charity c left join charity_register r on r.number = c.number
+    where ${matches(key)} and c.status <> 'claimed'`)
+
+export interface CharityFields {
+  readonly tags: readonly string[]
+  readonly countriesActive: readonly string[]
+  readonly weblink: string | null
+  readonly reachOutEmail: string | null
+  readonly foundedDate: string | null
+  readonly introduction: string
+}
+
+/** Changes the profile where whoever acts is a Lead; answers whether it did. */
+export const updateCharity = async (
+  db: Db,
+  id: string,
+  fields: CharityFields,
+): Promise<boolean> => {
+  const changed = await db.run(sql`
+    update charity set tags = ${fields.tags}, countries_active = ${fields.countriesActive},
+      weblink = ${fields.weblink}, reach_out_email = ${fields.reachOutEmail},
+      founded_date = ${fields.foundedDate}, introduction = ${fields.introduction}
+    where id = ${id} and actor_rank(id) >= 4`)
+  return changed === 1
+}
+
+/**
+ * The charity of a register entry, made as `claimed` where nobody has claimed it before, and locked
+ * until the transaction ends.
+ */
+export const lockClaimedCharity = async (
+  db: Db,
+  entry: RegisterEntry,
+  now: Date,
+): Promise<{ id: string; status: CharityStatus }> => {
+  await db.run(sql`
+    insert into charity (id, number, org_id, name, regulator, status, tags, countries_active,
+      weblink, founded_date, created_at)
+    values (${uuidv7(now.getTime())}, ${entry.number}, ${entry.orgId}, ${entry.name.slice(0, 300)},
+      ${entry.regulator}, 'claimed', ${entry.tags.slice(0, 6)}, ${entry.countries},
+      ${entry.weblink}, ${entry.registeredOn}, ${now})
+    on conflict (number) do nothing`)
+  return db.one(sql`select id, status from charity where number = ${entry.number} for update`)
+}
+
+/**
+ * Lets charities follow what the register says since its last import: off it when removed, back when
+ * registered again, suspended when insolvent. Answers how many changed.
+ */
+export const followRegister = async (
+  db: Db,
+): Promise<{ removed: number; restored: number; suspended: number }> => {
+  const restored = await db.run(sql`
+    update charity c set status = 'verified' from charity_register r
+    where r.number = c.number and r.status = 'registered' and c.status = 'off-register'
+      and r.insolvent is not true`)
+  const removed = await db.run(sql`
+    update charity c set status = 'off-register' from charity_register r
+    where r.number = c.number and r.status = 'removed' and c.status in ('verified', 'suspended')`)
+  const suspended = await db.run(sql`
+    update charity c set status = 'suspended' from charity_register r
+    where r.number = c.number and r.insolvent and c.status = 'verified'`)
+  return { removed, restored, suspended }
+}

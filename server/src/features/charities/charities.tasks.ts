@@ -1,0 +1,10 @@
+import * as z from 'zod'
+import type { Tasks } from '../../platform/jobs/index.ts'
+import { checkWebsite } from './prove-claim.ts'
+
+const websiteCheck = z.strictObject({ claimId: z.uuid() })
+
+export const charityTasks: Tasks = {
+  'check-charity-website': (payload, deps) =>
+    checkWebsite(deps, websiteCheck.parse(payload).claimId),
+}

@@ -1,0 +1,71 @@
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { queueMail } from '../../platform/mail/index.ts'
+import { closedLetter, refusedLetter, verifiedLetter } from './claim.letters.ts'
+import {
+  closeOtherClaims,
+  decideClaim,
+  findRecipient,
+  handOver,
+  lockClaim,
+  type ClaimRow,
+} from './claims.sql.ts'
+
+const closedReason = 'Another claim of this charity has been verified.'
+
+/** Both run as the system: an administrator sees and changes what belongs to others. */
+export const verifyClaim = async (
+  db: Db,
+  deps: Deps,
+  id: string,
+  admin: string,
+  note: string,
+): Promise<{ message: string }> => {
+  const now = deps.clock.now()
+  const claim = await lockWaiting(db, id)
+  if (claim.charity_status !== 'claimed') throw new AppError('charity-already-claimed')
+  if (claim.register_status === 'removed') throw new AppError('charity-removed')
+  if (!claim.proven_at && !note) throw new AppError('claim-not-proven')
+  await handOver(db, claim.charity_id, claim.person_id, now).catch(refuseBothKinds)
+  await decideClaim(db, id, { state: 'verified', reason: note || null, decidedBy: admin }, now)
+  const { appOrigin } = deps.config
+  const claimant = await findRecipient(db, claim.person_id)
+  const home = `${appOrigin}/dashboard-charity?section=home`
+  if (claimant) await queueMail(db, verifiedLetter(claimant, claim.charity_name, home))
+  for (const other of await closeOtherClaims(db, claim.charity_id, id, closedReason, now)) {
+    const person = await findRecipient(db, other.person_id)
+    if (person) await queueMail(db, closedLetter(person, claim.charity_name, closedReason))
+  }
+  return { message: `${claim.charity_name} is verified.` }
+}
+
+export const refuseClaim = async (
+  db: Db,
+  deps: Deps,
+  id: string,
+  admin: string,
+  reason: string,
+): Promise<{ message: string }> => {
+  const claim = await lockWaiting(db, id)
+  await decideClaim(db, id, { state: 'refused', reason, decidedBy: admin }, deps.clock.now())
+  const claimant = await findRecipient(db, claim.person_id)
+  const again = `${deps.config.appOrigin}/claim-charity?number=${claim.charity_number}`
+  if (claimant) await queueMail(db, refusedLetter(claimant, claim.charity_name, reason, again))
+  return { message: `The claim of ${claim.charity_name} is refused.` }
+}
+
+const lockWaiting = async (db: Db, id: string): Promise<ClaimRow> => {
+  const claim = await lockClaim(db, id)
+  if (!claim) throw new AppError('claim-not-found')
+  if (claim.state !== 'waiting') throw new AppError('claim-decided')
+  return claim
+}
+
+/** The database holds that one account is never in both kinds of organisation. */
+const refuseBothKinds = (error: unknown): never => {
+  if ((error as { constraint?: string }).constraint === 'one_kind_of_membership') {
+    throw new AppError('one-kind-of-membership')
+  }
+  throw error
+}

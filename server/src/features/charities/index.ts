@@ -1,0 +1,5 @@
+export { charityHandlers } from './charities.routes.ts'
+export { followRegister, type CharityRow } from './charities.sql.ts'
+export { mayManageCharityProjects } from './charities.policy.ts'
+export { charityTasks } from './charities.tasks.ts'
+export { charityKeyOf, findCharityAt } from './view-charity.ts'

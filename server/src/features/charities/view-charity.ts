@@ -1,0 +1,62 @@
+import type { Charity } from '@pennytrail/contract'
+import { parseCharityNumber, registerPageUrl } from '@pennytrail/contract/charity-number.ts'
+import { whyNoGifts } from '@pennytrail/contract/project-lifecycle.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Session } from '../../platform/http/index.ts'
+import { type CharityKey, type CharityRow, findCharityPage } from './charities.sql.ts'
+import { mayEditCharity, mayManageCharityProjects } from './charities.policy.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What an address names: a charity number in any form, or an internal id. */
+export const charityKeyOf = (address: string): CharityKey | undefined => {
+  if (uuid.test(address.toLowerCase())) return { id: address.toLowerCase() }
+  const number = parseCharityNumber(address)?.number
+  return number === undefined ? undefined : { number }
+}
+
+/** The charity of an address. Throws `charity-id-invalid` and `charity-not-found`. */
+export const findCharityAt = async (db: Db, address: string): Promise<CharityRow> => {
+  const key = charityKeyOf(address)
+  if (!key) throw new AppError('charity-id-invalid')
+  const row = await findCharityPage(db, key)
+  if (!row) throw new AppError('charity-not-found')
+  return row
+}
+
+export const viewCharity = (row: CharityRow, session: Session | null): Charity => {
+  const { id, number, regulator, org_id: orgId } = row
+  const reason = whyNoGifts({
+    lifecycle: 'active',
+    currency: 'GBP',
+    charityStatus: row.status,
+    chargesEnabled: row.stripe_charges_enabled,
+  })
+  return {
+    id,
+    ukCharityNumber: number,
+    orgId,
+    name: row.name,
+    regulator,
+    status: row.status,
+    isDemo: row.is_demo,
+    tags: row.tags,
+    countriesActive: row.countries_active,
+    weblink: row.weblink,
+    reachOutEmail: row.reach_out_email,
+    foundedDate: row.founded_date,
+    introduction: row.introduction,
+    registerUrl: registerPageUrl({ number, regulator, orgId }) ?? null,
+    register: row.in_register
+      ? { status: row.register_status ?? 'unknown', sourceDate: row.source_date }
+      : null,
+    giving: { open: reason === null, reason },
+    team: row.team,
+    can: {
+      edit: mayEditCharity(session, id),
+      addProject: mayManageCharityProjects(session, id),
+      importProjects: mayManageCharityProjects(session, id),
+    },
+  }
+}

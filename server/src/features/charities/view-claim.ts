@@ -1,0 +1,49 @@
+import type { CharityClaim, WaitingClaim } from '@pennytrail/contract'
+import { registerPageUrl } from '@pennytrail/contract/charity-number.ts'
+import type { ClaimRow, WaitingRow } from './claims.sql.ts'
+
+export const viewClaim = (row: ClaimRow): CharityClaim => ({
+  id: row.id,
+  state: row.state,
+  reason: row.reason,
+  createdAt: row.created_at,
+  decidedAt: row.decided_at,
+  charity: { id: row.charity_id, ukCharityNumber: row.charity_number, name: row.charity_name },
+  proof: {
+    kind: row.proof_kind,
+    provenAt: row.proven_at,
+    code: row.proof_kind === 'website-code' ? row.website_code : null,
+    website: row.proof_kind === 'website-code' ? row.register_weblink : null,
+    email: row.mail_address,
+    explanation: row.explanation,
+    checkedAt: row.checked_at,
+    problem: row.check_problem,
+  },
+})
+
+export const viewWaitingClaim = (row: WaitingRow): WaitingClaim => ({
+  ...viewClaim(row),
+  claimant: {
+    id: row.person_id,
+    firstname: row.first_name,
+    lastname: row.last_name,
+    email: row.email,
+  },
+  register:
+    row.register_name === null
+      ? null
+      : {
+          name: row.register_name,
+          status: row.register_status ?? 'unknown',
+          sourceDate: row.source_date,
+          weblink: row.register_weblink,
+          insolvent: row.insolvent,
+          registerUrl:
+            registerPageUrl({
+              number: row.charity_number,
+              regulator: row.regulator,
+              orgId: row.org_id,
+            }) ?? null,
+        },
+  otherClaims: row.others,
+})
