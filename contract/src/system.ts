@@ -5,6 +5,10 @@ import { route } from './route.ts'
 export const systemInfo = z.strictObject({
   demo: z.boolean().describe('the demonstration world is loaded'),
   testPayments: z.boolean().describe('no real money moves'),
+  cookieDomain: z
+    .string()
+    .nullable()
+    .describe('the domain of the authorisation cookie; null: this host alone'),
   outbox: z.boolean().describe('mail goes to the local outbox, readable in the browser'),
 })
 export type SystemInfo = z.infer<typeof systemInfo>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTokenDead, tokenExpiry } from './token-expiry.ts'
+import { decodeToken, isTokenDead } from './token-expiry.ts'
 
 const token = (claims: string): string => {
   const bytes = new TextEncoder().encode(claims)
@@ -11,7 +11,8 @@ const token = (claims: string): string => {
 }
 
 it('reads exp, in seconds, from base64url with letters of every kind', () => {
-  expect(tokenExpiry(token('{"exp":1770000000,"name":"Zoë ~ÿ?>"}'))).toBe(1_770_000_000_000)
+  const text = '{"exp":1770000000,"iat":1769996400,"sub":"one","name":"Zoë ~ÿ?>"}'
+  expect(decodeToken(token(text))).toEqual({ exp: 1_770_000_000, iat: 1_769_996_400, sub: 'one' })
 })
 
 it.each([
@@ -27,7 +28,7 @@ it.each([
   token('{"exp":1770000000').replace('.signature', ''),
   `${token('{"exp":1770000000}')}.more`,
 ])('makes nothing of %j', (text) => {
-  expect(tokenExpiry(text)).toBeNull()
+  expect(decodeToken(text)).toBeNull()
   expect(isTokenDead(text, 0)).toBe(true)
 })
 

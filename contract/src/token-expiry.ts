@@ -1,29 +1,36 @@
-/** A JSON Web Token has three parts in base64url; the middle one holds the claims (RFC 7519). */
-const claimsOf = (token: string): unknown => {
-  const part = token.split('.')[1]
-  if (part === undefined || token.split('.').length !== 3) return null
+/** What the client reads in its own token, in seconds since 1970 where it is a time. */
+export interface TokenClaims {
+  readonly exp: number
+  readonly iat: number | null
+  /** Whose token it is. */
+  readonly sub: string | null
+}
+
+/**
+ * The claims of a JSON Web Token (RFC 7519): its middle part is JSON in base64url. The signature is
+ * not checked; that is the server's to do. Null where the token or its `exp` cannot be decoded.
+ */
+export const decodeToken = (token: string): TokenClaims | null => {
+  const parts = token.split('.')
+  if (parts.length !== 3) return null
   try {
-    const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'))
+    const binary = atob(parts[1]!.replaceAll('-', '+').replaceAll('_', '/'))
     const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0))
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const { exp, iat, sub } = JSON.parse(text) as Record<string, unknown>
+    if (typeof exp !== 'number' || !Number.isFinite(exp)) return null
+    return {
+      exp,
+      iat: typeof iat === 'number' ? iat : null,
+      sub: typeof sub === 'string' ? sub : null,
+    }
   } catch {
     return null
   }
 }
 
-/**
- * When a token expires, in milliseconds since 1970, read from its `exp` claim (seconds) without
- * checking its signature: that is the server's to do. Null where it cannot be decoded.
- */
-export const tokenExpiry = (token: string): number | null => {
-  const claims = claimsOf(token)
-  if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return null
-  const { exp } = claims
-  return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : null
-}
-
 /** Whether a token is of no more use at `now` (milliseconds): expired, or not decodable. */
 export const isTokenDead = (token: string, now: number): boolean => {
-  const expiry = tokenExpiry(token)
-  return expiry === null || expiry <= now
+  const claims = decodeToken(token)
+  return claims === null || claims.exp * 1000 <= now
 }

@@ -1,11 +1,31 @@
+import { lazy, Suspense } from 'react'
+import { askAgain, useSession } from '../features/identity/session.ts'
+import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { hasPage } from './routes.ts'
-import { useSession } from './session.ts'
 
-/** The end of the navbar: the way in for a visitor. */
+// A visitor's pages do without the menu's script.
+const AccountMenu = lazy(() => import('../features/identity/account-menu.tsx'))
+
+/** The end of the navbar: the way in for a visitor, the account of someone signed in. */
 export function NavbarAccount() {
-  const { status } = useSession()
-  if (status !== 'signed-out') return null
+  const status = useSession((state) => state.status)
+  const expired = useSession((state) => state.expired)
+  if (status === 'starting') return null
+  if (expired) {
+    return (
+      <Button size="small" onClick={askAgain}>
+        Sign in again
+      </Button>
+    )
+  }
+  if (status === 'signed-in') {
+    return (
+      <Suspense fallback={null}>
+        <AccountMenu />
+      </Suspense>
+    )
+  }
   return (
     <>
       {hasPage('/login') && (

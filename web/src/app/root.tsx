@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { Toasts } from '../ui/toasts.tsx'
+import { SessionDialog } from './session-dialog.tsx'
 import styles from './layouts.module.css'
 
 /** What stays through every change of page. */
@@ -12,6 +13,7 @@ export function Root() {
       )}
       <Toasts />
       <Outlet />
+      <SessionDialog />
       <ScrollRestoration />
     </>
   )

@@ -40,6 +40,30 @@ export const routes: readonly PageRoute[] = [
     load: () => import('../pages/fees.page.tsx'),
     footer: { group: 'Giving', label: 'Fees and charges' },
   },
+  {
+    path: '/login',
+    layout: 'bare',
+    access: 'anyone',
+    load: () => import('../pages/login.page.tsx'),
+  },
+  {
+    path: '/register',
+    layout: 'bare',
+    access: 'anyone',
+    load: () => import('../pages/register.page.tsx'),
+  },
+  {
+    path: '/confirm-email',
+    layout: 'main',
+    access: 'anyone',
+    load: () => import('../pages/confirm-email.page.tsx'),
+  },
+  {
+    path: '/dashboard',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/dashboard.page.tsx'),
+  },
 ]
 
 /** Whether a page stands at exactly this path: a link is shown only then. */

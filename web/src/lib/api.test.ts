@@ -56,13 +56,13 @@ test('where nothing answers it says so; where the answer says nothing, the scree
   )
 })
 
-test('a token that is no longer taken is told to the session, a visitor’s 401 is not', async () => {
+test('a refusal is told to the session, with the token that was refused', async () => {
   fetched.mockImplementation(async () => answer({}, 401))
   await failure()
-  expect(onUnauthorised).not.toHaveBeenCalled()
+  expect(onUnauthorised).toHaveBeenLastCalledWith(null)
   connectSession({ token: () => 'old' })
   await failure()
-  expect(onUnauthorised).toHaveBeenCalledOnce()
+  expect(onUnauthorised).toHaveBeenLastCalledWith('old')
 })
 
 test('what was refused is not asked again, what was lost is, twice', () => {

@@ -33,10 +33,10 @@ interface Loose extends Common {
 
 const session = {
   token: (): string | null => null,
-  onUnauthorised: (): void => {},
+  onUnauthorised: (_token: string | null): void => {},
 }
 
-/** Identity says where the token is and what to do when the server no longer takes it. */
+/** Identity says where the token is and what to do when the server no longer takes one. */
 export function connectSession(to: Partial<typeof session>): void {
   Object.assign(session, to)
 }
@@ -56,7 +56,7 @@ export async function api<K extends keyof Routes>(
     ...(given.signal ? { signal: given.signal } : {}),
   })
   if (response.ok) return (await contentOf(response)) as ApiResponse<K>
-  if (response.status === 401 && token) session.onUnauthorised()
+  if (response.status === 401) session.onUnauthorised(token)
   throw await errorOf(response)
 }
 

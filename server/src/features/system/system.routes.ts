@@ -5,6 +5,7 @@ export const systemHandlers = handlers({
     handle: async ({ deps: { config, payments } }) => ({
       demo: config.demo,
       testPayments: !payments.livemode,
+      cookieDomain: config.cookieDomain,
       outbox: config.smtpUrl === null,
     }),
   },

@@ -1,0 +1,213 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import '../features/identity/account-menu.tsx'
+import '../features/identity/sign-in-again.tsx'
+import { AccessDenied } from '../features/identity/access-denied.tsx'
+import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'
+import { ProfileGate } from '../features/identity/profile-gate.tsx'
+import { expire, signIn, useSession } from '../features/identity/session.ts'
+import { useUser } from '../features/identity/user.ts'
+import { connectSession } from '../lib/api.ts'
+import DashboardPage from '../pages/dashboard.page.tsx'
+import { cookieJar } from '../testing/cookie-jar.ts'
+import { fakeServer, makeLogin } from '../testing/session.ts'
+import { Guard } from './guard.tsx'
+import { NavbarAccount } from './navbar-account.tsx'
+import { keepPeopleApart } from './person-data.ts'
+import { SessionDialog } from './session-dialog.tsx'
+
+vi.mock('idb-keyval', () => ({ get: async () => {}, set: async () => {}, del: async () => {} }))
+
+const initial = useSession.getInitialState()
+const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
+const setup = { confirmed: true, intent: null, claimWaiting: false }
+
+const server = (answers: object = {}) => {
+  const fake = fakeServer({
+    'GET /api/system': system,
+    'POST /api/auth/logout': { message: 'You are signed out.' },
+    ...answers,
+  })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  return fake
+}
+
+const open = (path: string, element: React.ReactNode) => {
+  const shell = (
+    <>
+      <NavbarAccount />
+      <SessionDialog />
+      {element}
+    </>
+  )
+  const router = createMemoryRouter(
+    [
+      { path: path.split('?')[0]!, element: shell },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: [path] },
+  )
+  const client = new QueryClient()
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+const at = (router: ReturnType<typeof open>) =>
+  router.state.location.pathname + router.state.location.search
+
+beforeEach(() => {
+  cookieJar()
+  connectSession({ token: () => useSession.getState().token, onUnauthorised: () => {} })
+  useSession.setState({ ...initial, status: 'signed-out' }, true)
+  useUser.setState(useUser.getInitialState(), true)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('the guard sends a visitor to log in, and the way back along', async () => {
+  const page = <Guard>Private</Guard>
+  const router = open('/project/1?tab=a', page)
+  await waitFor(() => expect(at(router)).toBe('/login?next=%2Fproject%2F1%3Ftab%3Da'))
+})
+
+test('the guard waits while the session is being read, then shows the page', async () => {
+  server()
+  useSession.setState({ status: 'starting' })
+  open('/project/1', <Guard>Private</Guard>)
+  expect(screen.getByText('Loading page...')).toBeTruthy()
+  await act(() => signIn(makeLogin()))
+  expect(await screen.findByText('Private')).toBeTruthy()
+})
+
+test('the account menu leads to the dashboard and signs out to the home page', async () => {
+  const fake = server()
+  await signIn(makeLogin())
+  const router = open('/project/1', <Guard>Private</Guard>)
+  await userEvent.click(await screen.findByRole('button', { name: 'Account of Asha Okoro' }))
+  expect(screen.queryByRole('menuitemradio')).toBeNull()
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+  await waitFor(() => expect(at(router)).toBe('/'))
+  await waitFor(() => expect(useSession.getState().status).toBe('signed-out'))
+  expect(fake.to('POST /api/auth/logout')).toHaveLength(1)
+})
+
+test('a combined type switches profile in the navbar, and the dashboard with it', async () => {
+  server()
+  await signIn(makeLogin({ userType: 'DONOR & CHARITY' }))
+  const router = open('/dashboard-charity', 'Dashboard')
+  await userEvent.click(await screen.findByRole('button', { name: 'Account of Asha Okoro' }))
+  const chosen = await screen.findByRole('menuitemradio', { name: /Charity/ })
+  expect(chosen.getAttribute('aria-checked')).toBe('true')
+  await userEvent.click(screen.getByRole('menuitemradio', { name: /Donor/ }))
+  await waitFor(() => expect(at(router)).toBe('/dashboard-donor'))
+  expect(useUser.getState().userSelection).toBe('DONOR')
+  expect(localStorage.getItem('userSelectedProfile')).toBe('DONOR')
+})
+
+test('signing in again on the page loses nothing that was typed', async () => {
+  server({ 'POST /api/auth/login': () => makeLogin() })
+  await signIn(makeLogin())
+  open('/addproject', <Guard>{<input aria-label="Title" />}</Guard>)
+  await userEvent.type(screen.getByLabelText('Title'), 'A well')
+  act(expire)
+  const dialog = await screen.findByRole('dialog', { name: 'Please sign in again' })
+  expect(dialog.textContent).toContain('Nothing on this page is lost')
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('asha@example.org')
+  await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), 'secret')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('A well')
+  expect(useSession.getState().isLoggedIn).toBe(true)
+})
+
+test('signing in again can be put off, and taken up in the navbar', async () => {
+  server()
+  await signIn(makeLogin())
+  open('/explore', 'Page')
+  act(expire)
+  await screen.findByRole('dialog')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+})
+
+test.each([
+  ['CHARITY', 'CHARITY', true],
+  ['DONOR & CHARITY', 'DONOR', true],
+  ['DONOR & DONORORG', 'DONORORG', true],
+  ['DONOR & DONORORG', 'CHARITY', false],
+  ['DONOR', 'CHARITY', false],
+  ['DONORORG', 'DONOR', false],
+  ['GENERAL', 'DONOR', false],
+] as const)('the user type %s at the dashboard of %s: %s', (userType, profile, allowed) => {
+  useUser.setState({ userType })
+  open('/x', <ProfileGate profile={profile}>Dashboard</ProfileGate>)
+  expect(screen.queryByText('Dashboard') !== null).toBe(allowed)
+  expect(screen.queryByRole('heading', { name: 'Access denied' }) === null).toBe(allowed)
+})
+
+test('access denied leads to one’s own dashboard, or to explore where there is none', () => {
+  useUser.setState({ userType: 'DONOR', userSelection: 'DONOR' })
+  open('/x', <AccessDenied />)
+  expect(screen.getByRole('link', { name: 'Go to your dashboard' }).getAttribute('href')).toBe(
+    '/dashboard',
+  )
+  act(() => useUser.setState({ userType: 'GENERAL', userSelection: null }))
+  expect(screen.getByRole('link', { name: 'Explore projects' })).toBeTruthy()
+})
+
+test('/dashboard resolves and keeps its query', async () => {
+  useUser.setState({ userType: 'DONOR', userSelection: 'DONOR' })
+  const router = open('/dashboard?section=gifts', <DashboardPage />)
+  await waitFor(() => expect(at(router)).toBe('/dashboard-donor?section=gifts'))
+})
+
+test('an unfinished intent shows as a card, a confirmation can be sent again', async () => {
+  const { token: _, ...user } = makeLogin()
+  const fake = server({
+    'GET /api/auth/me': {
+      ...user,
+      setup: { confirmed: false, intent: 'charity', claimWaiting: false },
+    },
+    'POST /api/auth/resend-confirmation': { message: 'Sent.' },
+  })
+  await signIn(makeLogin())
+  open('/x', <FinishSettingUp />)
+  expect(await screen.findByRole('heading', { name: 'Finish setting up' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Claim your charity' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Claim your charity' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }))
+  await waitFor(() => expect(fake.to('POST /api/auth/resend-confirmation')).toHaveLength(1))
+})
+
+test('the card says where a claim stands, and is gone when nothing is left', async () => {
+  const { token: _, ...user } = makeLogin()
+  const answer = { setup: { ...setup, claimWaiting: true, intent: 'charity' } as object }
+  server({ 'GET /api/auth/me': () => ({ ...user, ...answer }) })
+  await signIn(makeLogin())
+  open('/x', <FinishSettingUp />)
+  expect(await screen.findByRole('heading', { name: 'Your claim is being checked' })).toBeTruthy()
+})
+
+test('what was fetched for one person is gone with them', async () => {
+  server()
+  const queries = new QueryClient()
+  const stop = keepPeopleApart(queries)
+  await signIn(makeLogin())
+  queries.setQueryData(['gifts'], ['mine'])
+  await signIn(makeLogin())
+  expect(queries.getQueryData(['gifts'])).toEqual(['mine'])
+  await signIn(makeLogin({ id: 'person-2' }))
+  expect(queries.getQueryData(['gifts'])).toBeUndefined()
+  stop()
+})

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from '../features/identity/session.ts'
+
+const SignInAgain = lazy(() => import('../features/identity/sign-in-again.tsx'))
+
+/** Asks for the password again where the session ended under an open page. */
+export function SessionDialog() {
+  const expired = useSession((state) => state.expired)
+  if (!expired) return null
+  return (
+    <Suspense fallback={null}>
+      <SignInAgain />
+    </Suspense>
+  )
+}

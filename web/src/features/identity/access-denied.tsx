@@ -1,0 +1,21 @@
+import { ButtonLink } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { dashboardProfile } from './landing.ts'
+import { useUser } from './user.ts'
+
+/** What someone sees where their user type or membership does not let them in. */
+export function AccessDenied({ children }: { children?: React.ReactNode }) {
+  const { userType, userSelection } = useUser()
+  const own = dashboardProfile(userType, userSelection)
+  return (
+    <>
+      <PageHeader
+        title="Access denied"
+        lead={children ?? 'This part of Pennytrail belongs to another kind of account.'}
+      />
+      <ButtonLink to={own ? '/dashboard' : '/explore'}>
+        {own ? 'Go to your dashboard' : 'Explore projects'}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ProfileSelection } from '@pennytrail/contract/user-type.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { hasPage } from '../../lib/pages.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Menu, type MenuEntry } from '../../ui/menu.tsx'
+import { dashboardPath, dashboardProfile } from './landing.ts'
+import { chooseCharity, signOut, useSession } from './session.ts'
+import { selectionsOf, selectProfile, useUser } from './user.ts'
+
+const profileNames: Record<ProfileSelection, string> = {
+  DONOR: 'Donor',
+  CHARITY: 'Charity',
+  DONORORG: 'Donor organisation',
+}
+
+const links = [
+  { label: 'Profile settings', to: '/profile-settings' },
+  { label: 'Administration', to: '/admin', admin: true },
+]
+
+/** Who is signed in, which profile and charity they use, and the way out. */
+export default function AccountMenu() {
+  const { firstname, lastname, isAdmin, charities, charity } = useSession()
+  const { userType, canToggle, userSelection } = useUser()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const own = dashboardProfile(userType, userSelection)
+  const name = `${firstname} ${lastname}`.trim()
+
+  // On a dashboard, what is shown follows the choice.
+  const pickProfile = (picked: string) => {
+    const selection = picked as ProfileSelection
+    selectProfile(selection)
+    if (pathname.startsWith('/dashboard')) void navigate(dashboardPath(selection))
+  }
+  const pickCharity = (id: string) => {
+    chooseCharity(id)
+    const number = charities.find((one) => one.id === id)?.ukCharityNumber
+    if (pathname === '/dashboard-charity') void navigate(`${pathname}?charity=${number}`)
+  }
+  // Away from pages that need someone signed in, before nobody is.
+  const leave = async () => {
+    await navigate('/')
+    await signOut()
+  }
+
+  const entries: MenuEntry[] = []
+  if (own && hasPage(dashboardPath(own)))
+    entries.push({ kind: 'link', label: 'Dashboard', to: '/dashboard' })
+  if (canToggle) {
+    entries.push({
+      kind: 'choice',
+      label: 'Use Pennytrail as',
+      value: userSelection ?? '',
+      options: selectionsOf(userType).map((value) => ({ value, label: profileNames[value] })),
+      onPick: pickProfile,
+    })
+  }
+  if (charities.length > 1) {
+    entries.push({
+      kind: 'choice',
+      label: 'Charity',
+      value: charity?.id ?? '',
+      options: charities.map(({ id, name: label }) => ({ value: id, label })),
+      onPick: pickCharity,
+    })
+  }
+  for (const { label, to, admin } of links)
+    if (hasPage(to) && (!admin || isAdmin)) entries.push({ kind: 'link', label, to })
+  if (entries.length > 0) entries.push({ kind: 'separator' })
+  entries.push({ label: 'Sign out', onPick: () => void leave() })
+
+  return (
+    <Menu
+      variant="quiet"
+      size="small"
+      label={name ? `Account of ${name}` : 'Account'}
+      button={
+        <>
+          <Avatar name={name || '?'} size="small" />
+          {firstname || 'Account'}
+          {canToggle && own && ` · ${profileNames[own]}`}
+        </>
+      }
+      entries={entries}
+    />
+  )
+}

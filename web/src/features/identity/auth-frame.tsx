@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatMoney } from '../../lib/format-money.ts'
+import { Card, ReceiptLines } from '../../ui/card.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { PageHeading } from '../../ui/page-header.tsx'
+import styles from './auth-frame.module.css'
+
+const example = [
+  { label: 'Seedlings, 40 trays', value: formatMoney(1450) },
+  { label: 'Water tank, a part of it', value: formatMoney(985) },
+  { label: 'Card fee', value: formatMoney(65) },
+  { label: 'Your gift', value: formatMoney(2500), total: true },
+]
+
+interface AuthFrameProps {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** The page around signing in: the form, and beside it what the product promises. */
+export function AuthFrame({ title, lead, children }: AuthFrameProps) {
+  return (
+    <div className={styles['frame']}>
+      <div className={styles['form']}>
+        <Link to="/" className={styles['home']} aria-label="Pennytrail, home">
+          <Logo />
+        </Link>
+        <header className={styles['head']}>
+          <PageHeading title={title} className={styles['title']}>
+            {title}
+          </PageHeading>
+          {lead && <p className={styles['lead']}>{lead}</p>}
+        </header>
+        {children}
+      </div>
+      <aside className={styles['side']} aria-label="What Pennytrail does">
+        <p className={styles['promise']}>See what your money paid for, line by line.</p>
+        <Card look="receipt" className={styles['example']}>
+          <p className={styles['caption']}>An example of where one gift went</p>
+          <ReceiptLines lines={example} />
+        </Card>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { SessionUser } from '@pennytrail/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { hasPage } from '../../lib/pages.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import styles from './finish-setting-up.module.css'
+import { useSession } from './session.ts'
+
+const claimPage = '/claim-charity'
+
+/** What is left to do of what a person came for. Shows nothing where nothing is. */
+export function FinishSettingUp() {
+  const token = useSession((state) => state.token)
+  const id = useId()
+  const { data } = useQuery({
+    queryKey: ['session', 'me'],
+    queryFn: ({ signal }) => api('GET /api/auth/me', { signal }),
+    enabled: token !== null,
+  })
+  if (!data) return null
+  const { confirmed, intent, claimWaiting } = data.setup
+  if (confirmed && intent === null && !claimWaiting) return null
+  return (
+    <Card as="section" look="tinted" aria-labelledby={id} className={styles['card']}>
+      <h2 id={id} className={styles['title']}>
+        Finish setting up
+      </h2>
+      <ul role="list" className={styles['steps']}>
+        {!confirmed && <ConfirmStep email={data.email} />}
+        {(intent === 'charity' || claimWaiting) && <CharityStep setup={data.setup} />}
+        {intent === 'donorOrg' && <DonorOrgStep confirmed={confirmed} />}
+      </ul>
+    </Card>
+  )
+}
+
+function ConfirmStep({ email }: { email: string }) {
+  const resend = useMutation({
+    mutationFn: () => api('POST /api/auth/resend-confirmation'),
+    onSuccess: ({ message }) => toast.success(message),
+  })
+  return (
+    <li className={styles['step']}>
+      <div>
+        <h3>Confirm your email address</h3>
+        <p>We have sent a link to {email}. Open it to show that the address is yours.</p>
+        {resend.isError && (
+          <p role="alert" className={styles['error']}>
+            {messageOf(resend.error, 'The link could not be sent. Please try again.')}
+          </p>
+        )}
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={resend.isPending && 'Sending..'}
+        onClick={() => resend.mutate()}
+      >
+        Send the link again
+      </Button>
+    </li>
+  )
+}
+
+function CharityStep({ setup }: Pick<SessionUser, 'setup'>) {
+  if (setup.claimWaiting) {
+    return (
+      <li className={styles['step']}>
+        <div>
+          <h3>Your claim is being checked</h3>
+          <p>We write to you as soon as it is decided. Until then you can look around.</p>
+        </div>
+      </li>
+    )
+  }
+  return (
+    <li className={styles['step']}>
+      <div>
+        <h3>Claim your charity</h3>
+        <p>
+          {setup.confirmed
+            ? 'Find it by its registered number and show that you may act for it.'
+            : 'Once your address is confirmed, find it by its registered number.'}
+        </p>
+      </div>
+      {setup.confirmed && hasPage(claimPage) && (
+        <ButtonLink to={claimPage} size="small">
+          Claim your charity
+        </ButtonLink>
+      )}
+    </li>
+  )
+}
+
+function DonorOrgStep({ confirmed }: { confirmed: boolean }) {
+  return (
+    <li className={styles['step']}>
+      <div>
+        <h3>Your donor organisation</h3>
+        <p>
+          {confirmed
+            ? 'You can explore projects and give in your own name until your organisation has an account here.'
+            : 'Acting for an organisation needs a confirmed address. You can explore and give in your own name right away.'}
+        </p>
+      </div>
+    </li>
+  )
+}

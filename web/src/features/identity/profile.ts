@@ -1,0 +1,45 @@
+import type { LoginResponse, SessionUser } from '@pennytrail/contract'
+
+/** What is known of the person who is signed in. The token is not part of it. */
+export type Profile = Omit<LoginResponse, 'id' | 'token' | 'usertype'> & { userId: string }
+
+export const nobody: Profile = {
+  userId: '',
+  firstname: '',
+  lastname: '',
+  email: '',
+  bio: '',
+  introduction: '',
+  avatarid: null,
+  charities: [],
+  donorOrgs: [],
+  projects: [],
+  isAdmin: false,
+  charity: null,
+  roles: [],
+  userType: 'GENERAL',
+}
+
+export function profileOf(user: LoginResponse | SessionUser): Profile {
+  return {
+    userId: user.id,
+    firstname: user.firstname,
+    lastname: user.lastname,
+    email: user.email,
+    bio: user.bio,
+    introduction: user.introduction,
+    avatarid: user.avatarid,
+    charities: user.charities,
+    donorOrgs: user.donorOrgs,
+    projects: user.projects,
+    isAdmin: user.isAdmin,
+    charity: user.charity,
+    roles: user.roles,
+    userType: user.userType,
+  }
+}
+
+/** The profile alone, out of something that holds more. */
+export function pickProfile(from: Profile): Profile {
+  return profileOf({ ...from, id: from.userId, token: '', usertype: from.userType })
+}

@@ -1,0 +1,122 @@
+import type { LoginResponse, OwnProject } from '@pennytrail/contract'
+import { create } from 'zustand'
+import { api } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+import { readCookie, removeCookie, writeCookie } from './authorisation-cookie.ts'
+import { tellOtherTabs } from './other-tabs.ts'
+import { nobody, pickProfile, profileOf, type Profile } from './profile.ts'
+import { removeProfile, storeProfile } from './stored-profile.ts'
+import { clearUser, loadUserType } from './user.ts'
+
+export interface Session extends Profile {
+  /** starting: the stored session is still being read. */
+  status: 'starting' | 'signed-out' | 'signed-in'
+  isLoggedIn: boolean
+  token: string | null
+  /** The session has ended under an open page, which stays: a dialog asks to sign in again, unless
+      it was put off. */
+  expired: 'asking' | 'put-off' | false
+}
+
+const signedOut = { ...nobody, isLoggedIn: false, token: null, expired: false } as const
+
+/** Who is signed in, as long as the page is open. */
+export const useSession = create<Session>(() => ({ ...signedOut, status: 'starting' }))
+
+/** A token that is not null marks the person logged in. */
+export function setToken(token: string | null): void {
+  if (token === null) useSession.setState({ token, isLoggedIn: false })
+  else useSession.setState({ token, isLoggedIn: true, status: 'signed-in', expired: false })
+}
+
+export function setProfile(profile: Profile): void {
+  useSession.setState(profile)
+  loadUserType(profile.userType)
+}
+
+const isCurrent = (token: string) => () => useSession.getState().token === token
+
+/** A call of the log-in kind succeeded: the session is this person's now, in every tab. */
+export async function signIn(response: LoginResponse): Promise<void> {
+  const profile = profileOf(response)
+  const { token } = response
+  setProfile(profile)
+  setToken(token)
+  await Promise.all([writeCookie(token, isCurrent(token)), storeProfile(profile)])
+  if (isCurrent(token)()) tellOtherTabs('signed-in')
+}
+
+/** A fresh token for the same session. */
+export async function takeRenewedToken(token: string): Promise<void> {
+  setToken(token)
+  await writeCookie(token, isCurrent(token))
+  if (isCurrent(token)()) tellOtherTabs('signed-in')
+}
+
+/** Clears all that was known of the person, here alone. */
+export function forget(): void {
+  useSession.setState({ ...signedOut, status: 'signed-out' })
+  clearUser()
+  void removeCookie()
+  void removeProfile()
+}
+
+/** Signs out in every tab and has the server refuse the token from now on. */
+export async function signOut(): Promise<void> {
+  const { token } = useSession.getState()
+  // Called before the token is cleared, since the call carries it.
+  const revoked = token ? api('POST /api/auth/logout') : Promise.resolve()
+  forget()
+  tellOtherTabs('signed-out')
+  await revoked.catch((error: { status?: number }) => {
+    if (error.status === 401) return
+    toast.error(
+      'You are signed out here, but the server did not answer. The session ends by itself within the hour.',
+    )
+  })
+}
+
+/** The token is of no more use while its page is open. What is on the screen stays. */
+export function expire(): void {
+  if (useSession.getState().status !== 'signed-in') return
+  if (readCookie() === useSession.getState().token) void removeCookie()
+  useSession.setState({ token: null, isLoggedIn: false, expired: 'asking' })
+}
+
+/** Signing in again can be put off, to read on; what needs a session then asks anew. */
+export function putOff(): void {
+  if (useSession.getState().expired) useSession.setState({ expired: 'put-off' })
+}
+
+export function askAgain(): void {
+  if (useSession.getState().expired) useSession.setState({ expired: 'asking' })
+}
+
+/** Reads the account again: after something that changes it, such as a first gift. */
+export async function refreshSession(): Promise<void> {
+  const { token } = useSession.getState()
+  if (!token) return
+  const profile = profileOf(await api('GET /api/auth/me'))
+  if (!isCurrent(token)()) return
+  const { charity } = useSession.getState()
+  const chosen = profile.charities.find(({ id }) => id === charity?.id)
+  setProfile({ ...profile, charity: chosen ?? profile.charity })
+  await keepProfile()
+}
+
+export async function keepProfile(): Promise<void> {
+  await storeProfile(pickProfile(useSession.getState()))
+}
+
+export function addProject(project: OwnProject): void {
+  useSession.setState(({ projects }) => ({ projects: [...projects, project] }))
+  void keepProfile()
+}
+
+/** The charity to work in, of those the person belongs to. */
+export function chooseCharity(id: string): void {
+  const charity = useSession.getState().charities.find((one) => one.id === id)
+  if (!charity) return
+  useSession.setState({ charity })
+  void keepProfile()
+}

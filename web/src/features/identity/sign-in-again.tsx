@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { LoginResponse } from '@pennytrail/contract'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { putOff, signIn, signOut, useSession } from './session.ts'
+
+const leave = () => void signOut()
+
+/** The session ended under an open page: signing in here leaves everything as it is. */
+export default function SignInAgain() {
+  const email = useSession((state) => state.email)
+  const expired = useSession((state) => state.expired)
+  const queries = useQueryClient()
+
+  const enter = async (response: LoginResponse) => {
+    await signIn(response)
+    await queries.invalidateQueries()
+  }
+
+  return (
+    <Dialog
+      open={expired === 'asking'}
+      onClose={putOff}
+      size="small"
+      title="Please sign in again"
+      description="Your session has ended. Nothing on this page is lost: sign in and carry on."
+    >
+      <SignInForm email={email} onSignedIn={enter}>
+        <Button variant="quiet" wide onClick={leave}>
+          Sign out instead
+        </Button>
+      </SignInForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import type { LoginResponse } from '@pennytrail/contract'
+import { registrationRules } from '@pennytrail/contract/registration-rules.ts'
+import { useEffect, type ReactNode } from 'react'
+import { api } from '../../lib/api.ts'
+import { useRulesForm } from '../../lib/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './auth-frame.module.css'
+import { cookieDomain } from './authorisation-cookie.ts'
+import { linesOf, showFailure } from './form-errors.ts'
+
+interface SignInFormProps {
+  onSignedIn: (response: LoginResponse) => void | Promise<void>
+  /** Who has to sign in: then only the password is asked for. */
+  email?: string
+  /** A link beside the password's label. */
+  aside?: ReactNode
+  /** Stands beside the button. */
+  children?: ReactNode
+}
+
+const passwordRule = (value: string) => (value ? undefined : 'Password is required')
+
+export function SignInForm({ onSignedIn, email = '', aside, children }: SignInFormProps) {
+  const form = useRulesForm({
+    defaultValues: { email, password: '' },
+    rules: { email: registrationRules.email, password: passwordRule },
+  })
+  const { errors, isSubmitting, submitCount } = form.formState
+  // Asked for while the person types, so that the cookie is written at once afterwards.
+  useEffect(() => void cookieDomain(), [])
+
+  const send = form.handleSubmit(async (body) => {
+    try {
+      await onSignedIn(await api('POST /api/auth/login', { body }))
+    } catch (error) {
+      showFailure(error, form.setError, 'Failed to log in')
+    }
+  })
+
+  return (
+    <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
+      <ErrorSummary errors={linesOf(errors)} submitCount={submitCount} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        readOnly={email !== ''}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        aside={aside}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" wide busy={isSubmitting && 'Signing in..'}>
+        Sign in
+      </Button>
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest'
+import { clearUser, loadUserType, selectProfile, setActiveRole, useUser } from './user.ts'
+
+const key = 'userSelectedProfile'
+
+beforeEach(() => {
+  useUser.setState(useUser.getInitialState(), true)
+})
+
+test('starts as GENERAL with donor selected, and stores none of it', () => {
+  expect(useUser.getState()).toEqual({
+    userType: 'GENERAL',
+    canToggle: false,
+    userSelection: 'donor',
+    activeRole: null,
+  })
+  expect(localStorage.getItem(key)).toBeNull()
+})
+
+test.each([
+  ['DONOR', 'CHARITY', 'DONOR'],
+  ['CHARITY', 'DONOR', 'CHARITY'],
+  ['DONOR & CHARITY', 'DONOR', 'DONOR'],
+  ['DONOR & CHARITY', null, 'CHARITY'],
+  ['DONOR & CHARITY', 'donor', 'CHARITY'],
+  ['DONOR & DONORORG', 'DONOR', 'DONOR'],
+  ['DONOR & DONORORG', 'CHARITY', 'DONORORG'],
+  ['DONORORG', 'DONORORG', null],
+  ['GENERAL', 'DONOR', null],
+] as const)('%s with %s stored selects %s and keeps that', (userType, stored, selection) => {
+  if (stored) localStorage.setItem(key, stored)
+  loadUserType(userType)
+  expect(useUser.getState().userSelection).toBe(selection)
+  expect(localStorage.getItem(key)).toBe(selection)
+})
+
+test('toggling is for the two combined types, between their own profiles', () => {
+  loadUserType('DONOR')
+  selectProfile('CHARITY')
+  expect(useUser.getState()).toMatchObject({ userSelection: 'DONOR', canToggle: false })
+
+  loadUserType('DONOR & CHARITY')
+  expect(useUser.getState().canToggle).toBe(true)
+  selectProfile('CHARITY')
+  expect(localStorage.getItem(key)).toBe('CHARITY')
+  selectProfile('DONORORG')
+  expect(useUser.getState().userSelection).toBe('CHARITY')
+})
+
+test('clearing takes the stored choice with it', () => {
+  loadUserType('DONOR & DONORORG')
+  setActiveRole('DONOR')
+  clearUser()
+  expect(useUser.getState()).toEqual(useUser.getInitialState())
+  expect(localStorage.getItem(key)).toBeNull()
+})

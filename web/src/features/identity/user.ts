@@ -1,0 +1,89 @@
+import {
+  canToggle,
+  profileSelectionFor,
+  profileSelections,
+  type ProfileSelection,
+  type UserType,
+} from '@pennytrail/contract/user-type.ts'
+import { create } from 'zustand'
+
+export type ActiveRole = 'DONOR' | 'CHARITY'
+
+interface User {
+  userType: UserType
+  canToggle: boolean
+  /** The profile in use; 'donor' until a user type is known, null where a type has no choice. */
+  userSelection: ProfileSelection | 'donor' | null
+  activeRole: ActiveRole | null
+}
+
+const key = 'userSelectedProfile'
+const initial: User = {
+  userType: 'GENERAL',
+  canToggle: false,
+  userSelection: 'donor',
+  activeRole: null,
+}
+
+export const useUser = create<User>(() => initial)
+
+/** What the browser had stored, if it is one of the profiles. */
+export function storedSelection(): ProfileSelection | null {
+  try {
+    const stored = localStorage.getItem(key)
+    return profileSelections.find((selection) => selection === stored) ?? null
+  } catch {
+    return null
+  }
+}
+
+function store(selection: ProfileSelection | null): void {
+  try {
+    if (selection) localStorage.setItem(key, selection)
+    else localStorage.removeItem(key)
+  } catch {
+    // A browser that keeps nothing still shows the selection until the page is closed.
+  }
+}
+
+/** The user type is known: the selection follows from it and from what was stored. */
+export function loadUserType(userType: UserType): void {
+  const userSelection = profileSelectionFor(userType, storedSelection())
+  store(userSelection)
+  useUser.setState({ userType, canToggle: canToggle(userType), userSelection })
+}
+
+/** The profiles that a type may switch between; none for most. */
+export function selectionsOf(userType: UserType): ProfileSelection[] {
+  if (userType === 'DONOR & CHARITY') return ['DONOR', 'CHARITY']
+  if (userType === 'DONOR & DONORORG') return ['DONOR', 'DONORORG']
+  return []
+}
+
+/** Switches the profile, where the user type allows it. */
+export function selectProfile(selection: ProfileSelection): void {
+  if (!selectionsOf(useUser.getState().userType).includes(selection)) return
+  store(selection)
+  useUser.setState({ userSelection: selection })
+}
+
+export function setActiveRole(activeRole: ActiveRole | null): void {
+  useUser.setState({ activeRole })
+}
+
+export function clearUser(): void {
+  store(null)
+  useUser.setState(initial)
+}
+
+function changed(event: StorageEvent): void {
+  const { userType } = useUser.getState()
+  if (event.key !== key || storedSelection() === null) return
+  useUser.setState({ userSelection: profileSelectionFor(userType, storedSelection()) })
+}
+
+/** Another tab switched the profile. */
+export function followSelection(): () => void {
+  window.addEventListener('storage', changed)
+  return () => window.removeEventListener('storage', changed)
+}

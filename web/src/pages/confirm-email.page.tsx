@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useSession } from '../features/identity/session.ts'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { firstPage } from '../lib/pages.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/link.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+/** Where the link of the mail leads. It takes a click, so that a mail scanner confirms nothing. */
+export default function ConfirmEmailPage() {
+  const [query] = useSearchParams()
+  const signedIn = useSession((state) => state.status === 'signed-in')
+  const queries = useQueryClient()
+  const token = query.get('token') ?? ''
+  const confirm = useMutation({
+    mutationFn: () => api('POST /api/auth/confirm-email', { body: { token } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['session'] }),
+  })
+
+  if (confirm.isSuccess) {
+    return (
+      <>
+        <PageHeader title="Your email address is confirmed" lead="Thank you. You are all set." />
+        {signedIn ? (
+          <ButtonLink to={firstPage('/explore', '/')}>Go on</ButtonLink>
+        ) : (
+          <ButtonLink to="/login">Log in</ButtonLink>
+        )}
+      </>
+    )
+  }
+  if (!token) {
+    return (
+      <>
+        <PageHeader
+          title="Confirm your email address"
+          lead="This link is not complete. Please open the one in our mail again, or copy all of it."
+        />
+        <ButtonLink to={signedIn ? firstPage('/explore', '/') : '/login'}>
+          {signedIn ? 'Go on' : 'Log in'}
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title="Confirm your email address"
+        lead="One click shows us that the address is yours."
+      />
+      <div role="alert">
+        {confirm.isError && (
+          <p>{messageOf(confirm.error, 'That did not work. Please try again.')}</p>
+        )}
+      </div>
+      <Button busy={confirm.isPending && 'Confirming..'} onClick={() => confirm.mutate()}>
+        Confirm email address
+      </Button>
+    </>
+  )
+}

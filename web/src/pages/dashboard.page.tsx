@@ -1,0 +1,11 @@
+import { Navigate, useLocation } from 'react-router'
+import { dashboardProfile, resolveDashboard } from '../features/identity/landing.ts'
+import { useUser } from '../features/identity/user.ts'
+
+/** The dashboard of the profile in use, with the query that came along. */
+export default function DashboardPage() {
+  const { search } = useLocation()
+  const { userType, userSelection } = useUser()
+  const profile = dashboardProfile(userType, userSelection)
+  return <Navigate to={resolveDashboard(profile, search)} replace />
+}

@@ -1,0 +1,36 @@
+import { safeNextPath } from '@pennytrail/contract/next-path.ts'
+import { Navigate, useSearchParams } from 'react-router'
+import { AuthFrame } from '../features/identity/auth-frame.tsx'
+import { enter } from '../features/identity/enter.ts'
+import { landingFor } from '../features/identity/landing.ts'
+import { useSession } from '../features/identity/session.ts'
+import { SignInForm } from '../features/identity/sign-in-form.tsx'
+import { hasPage } from '../lib/pages.ts'
+import { TextLink } from '../ui/link.tsx'
+
+export default function LoginPage() {
+  const [query] = useSearchParams()
+  const { status, userType } = useSession()
+  const next = safeNextPath(query.get('next'))
+  if (status === 'starting') return null
+  if (status === 'signed-in') return <Navigate to={next ?? landingFor(userType).path} replace />
+
+  return (
+    <AuthFrame title="Log in" lead={next && 'Please log in to go on to that page.'}>
+      <SignInForm
+        onSignedIn={enter}
+        aside={
+          hasPage('/forgot-password') && (
+            <TextLink to="/forgot-password">Forgot your password?</TextLink>
+          )
+        }
+      />
+      <p>
+        New here?{' '}
+        <TextLink to={next ? `/register?next=${encodeURIComponent(next)}` : '/register'}>
+          Create an account
+        </TextLink>
+      </p>
+    </AuthFrame>
+  )
+}

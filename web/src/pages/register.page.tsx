@@ -1,0 +1,39 @@
+import type { LoginResponse } from '@pennytrail/contract'
+import { safeNextPath } from '@pennytrail/contract/next-path.ts'
+import { Navigate, useSearchParams } from 'react-router'
+import { AuthFrame } from '../features/identity/auth-frame.tsx'
+import { enter } from '../features/identity/enter.ts'
+import { landingFor } from '../features/identity/landing.ts'
+import { RegisterForm } from '../features/identity/register-form.tsx'
+import { useSession } from '../features/identity/session.ts'
+import { toast } from '../lib/toast.ts'
+import { TextLink } from '../ui/link.tsx'
+
+async function enterAnew(response: LoginResponse) {
+  await enter(response)
+  toast.success(`Welcome. We have sent a link to ${response.email} to confirm the address.`)
+}
+
+export default function RegisterPage() {
+  const [query] = useSearchParams()
+  const { status, userType } = useSession()
+  const next = safeNextPath(query.get('next'))
+  if (status === 'starting') return null
+  if (status === 'signed-in') return <Navigate to={next ?? landingFor(userType).path} replace />
+
+  return (
+    <AuthFrame
+      title="Create your account"
+      lead={
+        <>
+          Already have one?{' '}
+          <TextLink to={next ? `/login?next=${encodeURIComponent(next)}` : '/login'}>
+            Log in
+          </TextLink>
+        </>
+      }
+    >
+      <RegisterForm onSignedIn={enterAnew} />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,251 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useSession } from '../features/identity/session.ts'
+import { useUser } from '../features/identity/user.ts'
+import { connectSession } from '../lib/api.ts'
+import { cookieJar } from '../testing/cookie-jar.ts'
+import { fakeServer, makeLogin, refusal } from '../testing/session.ts'
+import ConfirmEmailPage from './confirm-email.page.tsx'
+import LoginPage from './login.page.tsx'
+import RegisterPage from './register.page.tsx'
+
+vi.mock('idb-keyval', () => ({ get: async () => {}, set: async () => {}, del: async () => {} }))
+
+const initial = useSession.getInitialState()
+const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
+
+const server = (answers: object) => {
+  const fake = fakeServer({ 'GET /api/system': system, ...answers })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  return fake
+}
+
+const open = (at: string) => {
+  const router = createMemoryRouter(
+    [
+      { path: '/login', element: <LoginPage /> },
+      { path: '/register', element: <RegisterPage /> },
+      { path: '/confirm-email', element: <ConfirmEmailPage /> },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: [at] },
+  )
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const at = (router: ReturnType<typeof open>) =>
+  router.state.location.pathname + router.state.location.search
+
+beforeEach(() => {
+  cookieJar()
+  connectSession({ token: () => useSession.getState().token, onUnauthorised: () => {} })
+  useSession.setState({ ...initial, status: 'signed-out' }, true)
+  useUser.setState(useUser.getInitialState(), true)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const fill = async (values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values)) await userEvent.type(field(label), value)
+}
+const good = {
+  'First name': 'Asha',
+  'Last name': 'Okoro',
+  Email: 'asha@example.org',
+  Password: 'Correct horse 7',
+  'Confirm password': 'Correct horse 7',
+}
+
+test.each([
+  ['First name', '', 'First name is required.'],
+  ['Last name', '', 'Last name is required.'],
+  ['Email', '', 'Email is required.'],
+  ['Email', 'asha@', 'Invalid email format'],
+  ['Password', '', 'Password is required'],
+  ['Password', 'weak', 'Password is too weak'],
+  ['Confirm password', '', 'Confirm password is required.'],
+  ['Confirm password', 'other', 'Passwords must match'],
+])('registration: %s left with %j says so, and not before', async (label, value, message) => {
+  server({})
+  open('/register')
+  await userEvent.click(field(label))
+  if (value) await userEvent.type(field(label), value)
+  expect(screen.queryByText(message)).toBeNull()
+  await userEvent.tab()
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(field(label).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('an error that shows follows the typing', async () => {
+  server({})
+  open('/register')
+  await userEvent.type(field('Email'), 'asha')
+  await userEvent.tab()
+  expect(await screen.findByText('Invalid email format')).toBeTruthy()
+  await userEvent.clear(field('Email'))
+  expect(await screen.findByText('Email is required.')).toBeTruthy()
+  await userEvent.type(field('Email'), 'asha@example.org')
+  await waitFor(() => expect(screen.queryByText(/Email is required|Invalid email/)).toBeNull())
+})
+
+test('a changed password is compared with what was typed to confirm it', async () => {
+  server({})
+  open('/register')
+  await fill({ Password: 'Correct horse 7', 'Confirm password': 'Correct horse' })
+  await userEvent.tab()
+  expect(await screen.findByText('Passwords must match')).toBeTruthy()
+  await userEvent.clear(field('Password'))
+  await userEvent.type(field('Password'), 'Correct horse')
+  await waitFor(() => expect(screen.queryByText('Passwords must match')).toBeNull())
+})
+
+test.each([
+  ['aA1', 'Password is fair', 'fair'],
+  ['aA1!', 'Password is strong', 'strong'],
+  ['aA1!aaaaaaaa', 'Password is very strong', 'very-strong'],
+])('the password %s is told "%s" under the field', async (password, label, level) => {
+  server({})
+  open('/register')
+  await userEvent.type(field('Password'), password)
+  const line = await screen.findByText(label)
+  expect(line.dataset['level']).toBe(level)
+})
+
+test('a password that is not valid has no strength line', async () => {
+  server({})
+  open('/register')
+  await userEvent.type(field('Password'), 'aA')
+  expect(screen.queryByText(/Password is (weak|fair|strong)/)).toBeNull()
+})
+
+test('an invalid form is not sent: a summary takes the focus and leads to the fields', async () => {
+  const fake = server({})
+  open('/register')
+  await press('Create account')
+  const summary = await screen.findByRole('alert')
+  expect(document.activeElement).toBe(summary)
+  expect(fake.to('POST /api/auth/register')).toEqual([])
+  await userEvent.click(screen.getByRole('link', { name: 'Email is required.' }))
+  expect(document.activeElement).toBe(field('Email'))
+})
+
+test('registering sends the choice, signs in and goes by user type', async () => {
+  const fake = server({ 'POST /api/auth/register': makeLogin({ userType: 'GENERAL' }) })
+  const router = open('/register')
+  await userEvent.click(screen.getByLabelText('I represent a charity'))
+  await fill(good)
+  await press('Create account')
+  await waitFor(() => expect(at(router)).toBe('/explore'))
+  expect(fake.to('POST /api/auth/register')[0]?.body).toEqual({
+    firstname: 'Asha',
+    lastname: 'Okoro',
+    email: 'asha@example.org',
+    password: 'Correct horse 7',
+    intent: 'charity',
+  })
+  expect(useSession.getState().status).toBe('signed-in')
+})
+
+test('an address that is taken is said at the field', async () => {
+  const said = 'There is already an account with that email address. Sign in instead.'
+  server({ 'POST /api/auth/register': () => refusal(409, 'email-taken', said) })
+  open('/register')
+  await fill(good)
+  await press('Create account')
+  expect(await screen.findAllByText(said)).toHaveLength(2)
+  expect(field('Email').getAttribute('aria-invalid')).toBe('true')
+})
+
+test.each([
+  ['CHARITY', '/dashboard-charity?section=home', 'CHARITY'],
+  ['DONOR & CHARITY', '/dashboard-charity?section=home', 'CHARITY'],
+  ['DONOR', '/dashboard-donor?section=home', 'DONOR'],
+  ['DONORORG', '/dashboard-donor-org?section=home', null],
+  ['GENERAL', '/explore', null],
+] as const)('logging in as %s goes to %s as %s', async (userType, path, role) => {
+  server({ 'POST /api/auth/login': makeLogin({ userType }) })
+  const router = open('/login')
+  await fill({ Email: 'asha@example.org', Password: 'any' })
+  await press('Sign in')
+  await waitFor(() => expect(at(router)).toBe(path))
+  expect(useUser.getState().activeRole).toBe(role)
+})
+
+test('logging in goes back to where one came from, if that is a page of our own', async () => {
+  server({ 'POST /api/auth/login': makeLogin() })
+  const router = open(`/login?next=${encodeURIComponent('/project/1?tab=a')}`)
+  await fill({ Email: 'asha@example.org', Password: 'any' })
+  await press('Sign in')
+  await waitFor(() => expect(at(router)).toBe('/project/1?tab=a'))
+})
+
+test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
+  'someone signed in is never sent to %s',
+  async (next) => {
+    useSession.setState({ status: 'signed-in', userType: 'DONOR' })
+    const router = open(`/login?next=${encodeURIComponent(next)}`)
+    await waitFor(() => expect(at(router)).toBe('/dashboard-donor?section=home'))
+  },
+)
+
+test('a refusal keeps what was typed and takes the focus', async () => {
+  const said = 'That email and password do not match. Check both and try again.'
+  server({ 'POST /api/auth/login': () => refusal(401, 'credentials-wrong', said) })
+  open('/login')
+  await fill({ Email: 'asha@example.org', Password: 'guess' })
+  await press('Sign in')
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  expect([field('Email').value, field('Password').value]).toEqual(['asha@example.org', 'guess'])
+})
+
+test('where the server says nothing, logging in says it failed', async () => {
+  server({ 'POST /api/auth/login': () => new Response('', { status: 502 }) })
+  open('/login')
+  await fill({ Email: 'asha@example.org', Password: 'guess' })
+  await press('Sign in')
+  expect(await screen.findByText('Failed to log in')).toBeTruthy()
+})
+
+test('the way to register keeps where one was going', () => {
+  server({})
+  open('/login?next=%2Fproject%2F1')
+  const link = screen.getByRole('link', { name: 'Create an account' })
+  expect(link.getAttribute('href')).toBe('/register?next=%2Fproject%2F1')
+  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toBeTruthy()
+})
+
+test('confirming an address takes a click', async () => {
+  const fake = server({ 'POST /api/auth/confirm-email': { message: 'Done.' } })
+  open('/confirm-email?token=abc')
+  expect(fake.to('POST /api/auth/confirm-email')).toEqual([])
+  await press('Confirm email address')
+  expect(
+    await screen.findByRole('heading', { name: 'Your email address is confirmed' }),
+  ).toBeTruthy()
+  expect(fake.to('POST /api/auth/confirm-email')[0]?.body).toEqual({ token: 'abc' })
+})
+
+test('a link that confirms nothing says why, and one without a token too', async () => {
+  const said = 'That link has expired or is not complete. Sign in and ask for a new one.'
+  server({ 'POST /api/auth/confirm-email': () => refusal(400, 'confirmation-invalid', said) })
+  open('/confirm-email?token=abc')
+  await press('Confirm email address')
+  expect(await screen.findByText(said)).toBeTruthy()
+  open('/confirm-email')
+  expect(screen.getByText(/This link is not complete/)).toBeTruthy()
+})

@@ -1,0 +1,18 @@
+import { vi } from 'vitest'
+
+/** Stands for the browser's cookies of this site, and keeps each text that was written. */
+export function cookieJar() {
+  const jar = new Map<string, string>()
+  const written: string[] = []
+  vi.spyOn(document, 'cookie', 'get').mockImplementation(() =>
+    [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+  )
+  vi.spyOn(document, 'cookie', 'set').mockImplementation((text: string) => {
+    written.push(text)
+    const [pair = ''] = text.split('; ')
+    const [name = '', value = ''] = pair.split('=')
+    if (/max-age=0(;|$)/.test(text)) jar.delete(name)
+    else jar.set(name, value)
+  })
+  return { jar, written }
+}

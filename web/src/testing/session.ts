@@ -1,0 +1,67 @@
+import type { LoginResponse } from '@pennytrail/contract'
+
+function part(claims: object): string {
+  return btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** A token that looks like the server's, issued `age` and valid for `left` seconds at this moment. */
+export function makeToken({ sub = 'person-1', left = 3600, length = 3600 } = {}): string {
+  const exp = Math.floor(Date.now() / 1000) + left
+  return `${part({ alg: 'HS256' })}.${part({ sub, exp, iat: exp - length })}.signature`
+}
+
+/** An answer of POST /auth/login. */
+export function makeLogin(more: Partial<LoginResponse> = {}): LoginResponse {
+  const userType = more.userType ?? 'DONOR'
+  return {
+    id: 'person-1',
+    token: makeToken({ sub: more.id ?? 'person-1' }),
+    firstname: 'Asha',
+    lastname: 'Okoro',
+    email: 'asha@example.org',
+    bio: '',
+    introduction: '',
+    avatarid: null,
+    charities: [],
+    donorOrgs: [],
+    projects: [],
+    userType,
+    usertype: userType,
+    roles: [],
+    isAdmin: false,
+    charity: null,
+    ...more,
+  }
+}
+
+export interface FakeCall {
+  route: string
+  body: unknown
+  authorization: string | null
+}
+
+/** Answers calls by method and path; each answer is a body, or a function of the call. */
+export function fakeServer(answers: Record<string, unknown>) {
+  const calls: FakeCall[] = []
+  const respond = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const route = `${init.method ?? 'GET'} ${url.split('?')[0]}`
+    const headers = new Headers(init.headers)
+    const body: unknown = init.body ? JSON.parse(init.body as string) : undefined
+    const call = { route, body, authorization: headers.get('authorization') }
+    calls.push(call)
+    const found = answers[route]
+    const answer: unknown = typeof found === 'function' ? await found(call) : found
+    if (answer instanceof Response) return answer
+    return Response.json(answer ?? { code: 'not-found' }, { status: answer ? 200 : 404 })
+  }
+  return { calls, respond, to: (route: string) => calls.filter((call) => call.route === route) }
+}
+
+export function refusal(
+  status: number,
+  code: string,
+  message: string,
+  issues?: object[],
+): Response {
+  return Response.json({ code, message, error: message, issues }, { status })
+}
