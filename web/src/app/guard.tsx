@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { useSession } from '../features/identity/session.ts'
+import { useSession } from '../features/identity/session-store.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 
 /** Shows its page to a signed-in person and sends a visitor to /login, which leads back here. */

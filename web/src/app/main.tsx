@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
-import { startSession } from '../features/identity/start-session.ts'
+import { useSession } from '../features/identity/session-store.ts'
 import { connectPages } from '../lib/pages.ts'
 import { newQueryClient } from '../lib/query-client.ts'
 import { followOtherTabs } from '../lib/theme.ts'
@@ -18,7 +18,9 @@ const queries = newQueryClient()
 connectPages(hasPage)
 followOtherTabs()
 keepPeopleApart(queries)
-startSession()
+import('../features/identity/start-session.ts')
+  .then(({ startSession }) => startSession())
+  .catch(() => useSession.setState({ status: 'signed-out' }))
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queries}>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useSession } from '../features/identity/session.ts'
+import { useSession } from '../features/identity/session-store.ts'
 
 /** What was fetched for one person is not shown to the next. */
 export function keepPeopleApart(queries: QueryClient): () => void {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSession } from '../features/identity/session.ts'
+import { useSession } from '../features/identity/session-store.ts'
 
 const SignInAgain = lazy(() => import('../features/identity/sign-in-again.tsx'))
 

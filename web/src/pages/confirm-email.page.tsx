@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { useSession } from '../features/identity/session.ts'
+import { useSession } from '../features/identity/session-store.ts'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { firstPage } from '../lib/pages.ts'

@@ -1,6 +1,6 @@
 import { api } from '../../lib/api.ts'
+import { cookieName } from './session-store.ts'
 
-const name = 'jwt_authorisation'
 const seconds = 3600
 
 let domain: Promise<string | null> | undefined
@@ -19,12 +19,12 @@ export function cookieDomain(): Promise<string | null> {
 
 export function cookieText(token: string, maxAge: number, site: string | null): string {
   const where = site ? `; domain=${site}` : ''
-  return `${name}=${token}; path=/; max-age=${maxAge}; samesite=lax; secure${where}`
+  return `${cookieName}=${token}; path=/; max-age=${maxAge}; samesite=lax; secure${where}`
 }
 
 export function readCookie(): string | null {
-  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
-  return found?.slice(name.length + 1) || null
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`))
+  return found?.slice(cookieName.length + 1) || null
 }
 
 export async function writeCookie(token: string, stillWanted: () => boolean): Promise<void> {

@@ -57,7 +57,7 @@ const status = () => useSession.getState().status
 
 beforeEach(() => {
   stored.clear()
-  useSession.setState(initial, true)
+  useSession.setState({ ...initial, status: 'starting' }, true)
   useUser.setState(useUser.getInitialState(), true)
 })
 
@@ -314,4 +314,17 @@ test('adding a project appends it, and the chosen charity is one’s own', async
   chooseCharity('c')
   expect(useSession.getState().charity?.id).toBe('b')
   await waitFor(() => expect((stored.get('session') as Profile).charity?.id).toBe('b'))
+})
+
+test('a page opened without the cookie is a visitor’s at once; with it, it waits', async () => {
+  const { jar } = cookieJar()
+  for (const [token, expected] of [
+    [undefined, 'signed-out'],
+    [makeToken(), 'starting'],
+  ] as const) {
+    if (token) jar.set('jwt_authorisation', token)
+    vi.resetModules()
+    const fresh = await import('./session-store.ts')
+    expect(fresh.useSession.getState().status).toBe(expected)
+  }
 })

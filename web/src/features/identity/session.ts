@@ -1,27 +1,14 @@
 import type { LoginResponse, OwnProject } from '@pennytrail/contract'
-import { create } from 'zustand'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { readCookie, removeCookie, writeCookie } from './authorisation-cookie.ts'
 import { tellOtherTabs } from './other-tabs.ts'
-import { nobody, pickProfile, profileOf, type Profile } from './profile.ts'
+import { pickProfile, profileOf, type Profile } from './profile.ts'
+import { signedOut, useSession } from './session-store.ts'
 import { removeProfile, storeProfile } from './stored-profile.ts'
 import { clearUser, loadUserType } from './user.ts'
 
-export interface Session extends Profile {
-  /** starting: the stored session is still being read. */
-  status: 'starting' | 'signed-out' | 'signed-in'
-  isLoggedIn: boolean
-  token: string | null
-  /** The session has ended under an open page, which stays: a dialog asks to sign in again, unless
-      it was put off. */
-  expired: 'asking' | 'put-off' | false
-}
-
-const signedOut = { ...nobody, isLoggedIn: false, token: null, expired: false } as const
-
-/** Who is signed in, as long as the page is open. */
-export const useSession = create<Session>(() => ({ ...signedOut, status: 'starting' }))
+export { useSession }
 
 /** A token that is not null marks the person logged in. */
 export function setToken(token: string | null): void {
@@ -81,15 +68,6 @@ export function expire(): void {
   if (useSession.getState().status !== 'signed-in') return
   if (readCookie() === useSession.getState().token) void removeCookie()
   useSession.setState({ token: null, isLoggedIn: false, expired: 'asking' })
-}
-
-/** Signing in again can be put off, to read on; what needs a session then asks anew. */
-export function putOff(): void {
-  if (useSession.getState().expired) useSession.setState({ expired: 'put-off' })
-}
-
-export function askAgain(): void {
-  if (useSession.getState().expired) useSession.setState({ expired: 'asking' })
 }
 
 /** Reads the account again: after something that changes it, such as a first gift. */

@@ -3,7 +3,8 @@ import type { LoginResponse } from '@pennytrail/contract'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { putOff, signIn, signOut, useSession } from './session.ts'
+import { putOff } from './session-store.ts'
+import { signIn, signOut, useSession } from './session.ts'
 
 const leave = () => void signOut()
 

@@ -3,15 +3,8 @@ import { connectSession } from '../../lib/api.ts'
 import { readCookie } from './authorisation-cookie.ts'
 import { hearOtherTabs, type TabMessage } from './other-tabs.ts'
 import { keepSessionAlive } from './renewal.ts'
-import {
-  askAgain,
-  expire,
-  forget,
-  refreshSession,
-  setProfile,
-  setToken,
-  useSession,
-} from './session.ts'
+import { expire, forget, refreshSession, setProfile, setToken, useSession } from './session.ts'
+import { askAgain } from './session-store.ts'
 import { loadProfile } from './stored-profile.ts'
 import { followSelection } from './user.ts'
 
