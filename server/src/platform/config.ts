@@ -21,7 +21,10 @@ const schema = z.object({
   MIGRATION_DATABASE_URL: databaseUrl.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Pennytrail <no-reply@pennytrail.localhost>'),
-  TOKEN_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
+  TOKEN_KEY: z
+    .string()
+    .regex(/^[^,]{32,}(,[^,]{32,})*$/, 'needs at least 32 characters for each key')
+    .optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
@@ -29,6 +32,9 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: flag.optional(),
 })
+
+/** The names of those variables, for the page that explains them. */
+export const variableNames: readonly string[] = Object.keys(schema.shape)
 
 export interface Config {
   readonly production: boolean

@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-config-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const production = {
+  NODE_ENV: 'production',
+  DATA_DIR: dataDir,
+  APP_ORIGIN: 'https://pennytrail.example',
+  DATABASE_URL: 'postgres://app@db/pennytrail',
+  MIGRATION_DATABASE_URL: 'postgres://owner@db/pennytrail',
+  SMTP_URL: 'smtps://mail.example',
+  TOKEN_KEY: 'k'.repeat(32),
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_y',
+}
+
+describe('without any variable', () => {
+  it('runs the demonstration on this machine, on port 4000, with the stand-ins', () => {
+    expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({
+      production: false,
+      port: 4000,
+      host: '127.0.0.1',
+      appOrigin: 'http://localhost:4000',
+      databaseUrl: null,
+      smtpUrl: null,
+      stripe: null,
+      demo: true,
+      cookieDomain: null,
+      trustProxy: [],
+    })
+  })
+
+  it('makes a token key once, readable by its owner alone', () => {
+    const [key] = readConfig({ DATA_DIR: dataDir }).tokenKeys
+    expect(readConfig({ DATA_DIR: dataDir }).tokenKeys).toEqual([key])
+    const file = path.join(dataDir, 'token.key')
+    expect(readFileSync(file, 'utf8')).toBe(key)
+    expect(statSync(file).mode & 0o077).toBe(0)
+  })
+
+  it('takes an empty variable for none', () => {
+    expect(readConfig({ DATA_DIR: dataDir, PORT: '', DATABASE_URL: '' }).port).toBe(4000)
+  })
+})
+
+describe('a bad variable', () => {
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'four thousand'],
+    ['APP_ORIGIN', 'pennytrail.example'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['TOKEN_KEY', 'short'],
+    ['TOKEN_KEY', `${'k'.repeat(32)},short`],
+    ['LOG_LEVEL', 'loud'],
+    ['DEMO', 'perhaps'],
+    ['NODE_ENV', 'staging'],
+  ])('%s=%s stops the start and is named', (name, value) => {
+    expect(() => readConfig({ DATA_DIR: dataDir, [name]: value })).toThrow(`  - ${name}: `)
+  })
+})
+
+describe('in production', () => {
+  it('is ready with everything set', () => {
+    expect(readConfig(production)).toMatchObject({ production: true, demo: false })
+  })
+
+  it.each(Object.keys(production).filter((name) => !['NODE_ENV', 'DATA_DIR'].includes(name)))(
+    'refuses to start without %s',
+    (name) => {
+      expect(() => readConfig({ ...production, [name]: '' })).toThrow(
+        `  - ${name}: is required in production`,
+      )
+    },
+  )
+
+  it.each([
+    ['DEMO', 'true'],
+    ['STRIPE_API_BASE', 'http://localhost:9999'],
+    ['APP_ORIGIN', 'http://pennytrail.example'],
+  ])('refuses %s=%s, which is for development', (name, value) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(`  - ${name}: `)
+  })
+
+  it('names all that is wrong at once', () => {
+    expect(() => readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir })).toThrow(
+      /APP_ORIGIN[\s\S]*DATABASE_URL[\s\S]*STRIPE_CONNECT_WEBHOOK_SECRET/,
+    )
+  })
+})
