@@ -19,6 +19,14 @@ describe('the HTTP adapter', () => {
     expect((await world.call('GET /api/system', { as: person })).status).toBe(401)
   })
 
+  it('takes a token with or without a leading Bearer', async () => {
+    const { token } = await makePerson(world.deps)
+    for (const authorization of [token, `Bearer ${token}`, `bearer ${token}`]) {
+      const answer = await world.call('GET /api/auth/me', { headers: { authorization } })
+      expect(answer.status).toBe(200)
+    }
+  })
+
   it('answers every error as code, message and error, with the security headers', async () => {
     const answer = await world.app.inject('/api/nowhere')
     expect(answer.statusCode).toBe(404)
