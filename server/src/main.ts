@@ -1,7 +1,14 @@
+import { demoPassword, signIns } from '../seeds/world/index.ts'
 import { start } from './start.ts'
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
+}
+
+const sayDemonstration = (): void => {
+  say('This is a demonstration: every charity, person and gift in it is invented.')
+  say(`Sign in as one of these, each with the password ${demoPassword}`)
+  for (const { userType, email } of signIns) say(`  ${userType.padEnd(22)} ${email}`)
 }
 
 const explain = (error: unknown, env: NodeJS.ProcessEnv): string => {
@@ -12,7 +19,10 @@ const explain = (error: unknown, env: NodeJS.ProcessEnv): string => {
 
 try {
   const running = await start(process.env, say)
-  say(`Pennytrail is ready at ${running.deps.config.appOrigin}`)
+  const { config } = running.deps
+  if (config.demo) sayDemonstration()
+  if (config.smtpUrl === null) say(`Mail stays on this machine: ${config.appOrigin}/dev/outbox`)
+  say(`Pennytrail is ready at ${config.appOrigin}`)
   let stopping = false
   const stop = (): void => {
     if (stopping) return

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { ensureWorld } from '../seeds/world/index.ts'
 import { createApp } from './app.ts'
 import { features } from './features/index.ts'
 import { systemClock } from './platform/clock.ts'
@@ -77,6 +78,7 @@ export const start = async (
   const { deps, connection } = workplace
   try {
     for (const ready of features.firstData) await ready(deps)
+    if (deps.config.demo) await ensureWorld(deps, say)
     const app = await createApp(deps)
     workplace.payments.receivedBy(app)
     const tasks = { ...mailTasks(deps.config.smtpUrl), ...features.tasks }

@@ -7,7 +7,7 @@ export const charitiesA: readonly DemoCharity[] = [
     name: 'Hearth and Harbour',
     introduction:
       'We keep a door open on the Cornish coast: beds for tonight, a kitchen table for tomorrow, and the paperwork that turns a tenancy into a home.',
-    tags: ['housing', 'poverty'],
+    tags: ['Housing', 'Poverty'],
     countries: ['GB'],
     founded: '2009-03-17',
     weblink: 'https://hearth-and-harbour.example',
@@ -22,7 +22,7 @@ export const charitiesA: readonly DemoCharity[] = [
         ],
         countries: ['GB'],
         place: 'Penzance, Cornwall',
-        tags: ['housing', 'poverty'],
+        tags: ['Housing', 'Poverty'],
         target: 18000,
         lines: [
           {
@@ -66,7 +66,7 @@ export const charitiesA: readonly DemoCharity[] = [
         ],
         countries: ['GB'],
         place: 'West Cornwall',
-        tags: ['housing', 'poverty'],
+        tags: ['Housing', 'Poverty'],
         target: 12000,
         lines: [
           {
@@ -100,7 +100,7 @@ export const charitiesA: readonly DemoCharity[] = [
         ],
         countries: ['GB'],
         place: 'Penzance, Cornwall',
-        tags: ['housing', 'food'],
+        tags: ['Housing', 'Food'],
         target: 9500,
         lines: [
           {
@@ -133,7 +133,7 @@ export const charitiesA: readonly DemoCharity[] = [
     name: 'Wellspring Villages',
     introduction:
       'Village water committees in Malawi and Zambia choose the site, own the pump and set the price of a bucket. We bring the rig, the training and the spare parts.',
-    tags: ['water', 'overseas-aid', 'health'],
+    tags: ['Water and sanitation', 'Overseas aid', 'Health'],
     countries: ['MW', 'ZM'],
     founded: '2004-09-02',
     weblink: 'https://wellspring-villages.example',
@@ -147,7 +147,7 @@ export const charitiesA: readonly DemoCharity[] = [
         ],
         countries: ['MW'],
         place: 'Nkhotakota District',
-        tags: ['water', 'health', 'overseas-aid'],
+        tags: ['Water and sanitation', 'Health', 'Overseas aid'],
         target: 42000,
         lines: [
           {
@@ -187,7 +187,7 @@ export const charitiesA: readonly DemoCharity[] = [
         ],
         countries: ['ZM'],
         place: 'Kabwe, Central Province',
-        tags: ['water', 'health'],
+        tags: ['Water and sanitation', 'Health'],
         target: 26000,
         lines: [
           {
@@ -217,8 +217,8 @@ export const charitiesA: readonly DemoCharity[] = [
         lifecycle: 'active',
         began: 11,
         runs: 18,
-        raised: 57,
-        spent: 68,
+        raised: 78,
+        spent: 58,
         trait: 'over-a-line',
       },
       {
@@ -230,7 +230,7 @@ export const charitiesA: readonly DemoCharity[] = [
         ],
         countries: ['MW'],
         place: 'Salima District',
-        tags: ['water', 'overseas-aid'],
+        tags: ['Water and sanitation', 'Overseas aid'],
         target: 7800,
         lines: [
           {
@@ -260,7 +260,7 @@ export const charitiesA: readonly DemoCharity[] = [
     name: 'Lamplight Readers',
     introduction:
       'Volunteers read with children one to one, in school time, with books the children choose. In Leeds, Dundee and Tamale.',
-    tags: ['education', 'children'],
+    tags: ['Education', 'Children and young people'],
     countries: ['GB', 'GH'],
     founded: '2012-01-25',
     weblink: 'https://lamplight-readers.example',
@@ -275,7 +275,7 @@ export const charitiesA: readonly DemoCharity[] = [
         ],
         countries: ['GB'],
         place: 'Harehills and Seacroft, Leeds',
-        tags: ['education', 'children'],
+        tags: ['Education', 'Children and young people'],
         target: 21000,
         lines: [
           {
@@ -314,7 +314,7 @@ export const charitiesA: readonly DemoCharity[] = [
         ],
         countries: ['GH'],
         place: 'Tamale, Northern Region',
-        tags: ['education', 'children', 'overseas-aid'],
+        tags: ['Education', 'Children and young people', 'Overseas aid'],
         target: 33000,
         lines: [
           {
@@ -354,7 +354,7 @@ export const charitiesA: readonly DemoCharity[] = [
         ],
         countries: ['GB'],
         place: 'Dundee',
-        tags: ['education', 'children', 'arts'],
+        tags: ['Education', 'Children and young people', 'Arts'],
         target: 5400,
         lines: [
           {
@@ -382,7 +382,7 @@ export const charitiesA: readonly DemoCharity[] = [
         story: ['We are still agreeing the terms with schools and the dogs’ people.'],
         countries: ['GB'],
         place: 'Leeds',
-        tags: ['education', 'animals'],
+        tags: ['Education', 'Animals'],
         target: 3200,
         lines: [
           {
@@ -405,7 +405,7 @@ export const charitiesA: readonly DemoCharity[] = [
     name: 'The Orchard Kitchen',
     introduction:
       'Surplus fruit and vegetables from Kent farms become dinners that people pay what they can for. Nobody is asked why.',
-    tags: ['food', 'poverty', 'community'],
+    tags: ['Food', 'Poverty', 'Community development'],
     countries: ['GB'],
     founded: '2016-06-11',
     weblink: 'https://orchard-kitchen.example',
@@ -419,7 +419,7 @@ export const charitiesA: readonly DemoCharity[] = [
         ],
         countries: ['GB'],
         place: 'Maidstone, Kent',
-        tags: ['food', 'poverty', 'community'],
+        tags: ['Food', 'Poverty', 'Community development'],
         target: 15500,
         lines: [
           {
@@ -457,7 +457,7 @@ export const charitiesA: readonly DemoCharity[] = [
         story: ['In one August week we were offered four tonnes of plums and could take one.'],
         countries: ['GB'],
         place: 'Faversham, Kent',
-        tags: ['food', 'environment'],
+        tags: ['Food', 'Environment'],
         target: 11200,
         lines: [
           {
@@ -490,7 +490,7 @@ export const charitiesA: readonly DemoCharity[] = [
         ],
         countries: ['GB'],
         place: 'Chatham, Kent',
-        tags: ['food', 'education'],
+        tags: ['Food', 'Education'],
         target: 4600,
         lines: [
           {
@@ -520,7 +520,7 @@ export const charitiesA: readonly DemoCharity[] = [
     name: 'Saltmarsh Revival',
     introduction:
       'Saltmarsh holds carbon, feeds wading birds and takes the force out of a storm. We give the sea back a little at a time.',
-    tags: ['environment', 'animals'],
+    tags: ['Environment', 'Animals'],
     countries: ['GB', 'BD'],
     founded: '2011-10-30',
     weblink: 'https://saltmarsh-revival.example',
@@ -535,7 +535,7 @@ export const charitiesA: readonly DemoCharity[] = [
         ],
         countries: ['GB'],
         place: 'Blackwater Estuary, Essex',
-        tags: ['environment'],
+        tags: ['Environment'],
         target: 56000,
         lines: [
           {
@@ -575,7 +575,7 @@ export const charitiesA: readonly DemoCharity[] = [
         ],
         countries: ['BD'],
         place: 'Khulna Division',
-        tags: ['environment', 'overseas-aid'],
+        tags: ['Environment', 'Overseas aid'],
         target: 28500,
         lines: [
           {
@@ -603,7 +603,7 @@ export const charitiesA: readonly DemoCharity[] = [
         story: ['Nobody leaves clean. That is rather the point.'],
         countries: ['GB'],
         place: 'Maldon, Essex',
-        tags: ['environment', 'education', 'children'],
+        tags: ['Environment', 'Education', 'Children and young people'],
         target: 6900,
         lines: [
           {
@@ -635,7 +635,7 @@ export const charitiesA: readonly DemoCharity[] = [
     name: 'Bright Step',
     introduction:
       'Artificial legs made, fitted and mended where people live, by technicians who trained there too.',
-    tags: ['disability', 'health', 'overseas-aid'],
+    tags: ['Disability', 'Health', 'Overseas aid'],
     countries: ['SL', 'NP'],
     founded: '2007-05-19',
     weblink: 'https://bright-step.example',
@@ -649,7 +649,7 @@ export const charitiesA: readonly DemoCharity[] = [
         ],
         countries: ['SL'],
         place: 'Bo, Southern Province',
-        tags: ['disability', 'health'],
+        tags: ['Disability', 'Health'],
         target: 39000,
         lines: [
           {
@@ -687,7 +687,7 @@ export const charitiesA: readonly DemoCharity[] = [
         story: ['A leg is fitted in a morning. Walking on a hillside with it takes a fortnight.'],
         countries: ['NP'],
         place: 'Pokhara, Gandaki',
-        tags: ['disability', 'health'],
+        tags: ['Disability', 'Health'],
         target: 17500,
         lines: [
           {
@@ -718,7 +718,7 @@ export const charitiesA: readonly DemoCharity[] = [
         ],
         countries: ['SL'],
         place: 'Kenema, Eastern Province',
-        tags: ['disability', 'health'],
+        tags: ['Disability', 'Health'],
         target: 22000,
         lines: [
           {

@@ -7,7 +7,7 @@ export const charitiesB: readonly DemoCharity[] = [
     name: 'Freewheel Workshop',
     introduction:
       'We mend bicycles with people who are out of work and give the bicycles to people who need one to get to work.',
-    tags: ['community', 'employment'],
+    tags: ['Community development', 'Livelihoods'],
     countries: ['GB', 'GM'],
     founded: '2013-04-08',
     weblink: 'https://freewheel-workshop.example',
@@ -21,7 +21,7 @@ export const charitiesB: readonly DemoCharity[] = [
         ],
         countries: ['GB'],
         place: 'Derby',
-        tags: ['employment', 'community'],
+        tags: ['Livelihoods', 'Community development'],
         target: 24000,
         lines: [
           {
@@ -61,7 +61,7 @@ export const charitiesB: readonly DemoCharity[] = [
         ],
         countries: ['GB'],
         place: 'Derby and Nottingham',
-        tags: ['employment', 'poverty'],
+        tags: ['Livelihoods', 'Poverty'],
         target: 8200,
         lines: [
           {
@@ -89,7 +89,7 @@ export const charitiesB: readonly DemoCharity[] = [
         ],
         countries: ['GM'],
         place: 'Brikama, West Coast Region',
-        tags: ['employment', 'overseas-aid', 'environment'],
+        tags: ['Livelihoods', 'Overseas aid', 'Environment'],
         target: 9800,
         lines: [
           {
@@ -121,7 +121,7 @@ export const charitiesB: readonly DemoCharity[] = [
     name: 'Kiln Street Studios',
     introduction:
       'Clay, print and sewing for anyone who walks in. The doors are open from ten to ten in a former dye works in Stoke.',
-    tags: ['arts', 'community'],
+    tags: ['Arts', 'Community development'],
     countries: ['GB'],
     founded: '2015-02-14',
     weblink: 'https://kiln-street-studios.example',
@@ -133,7 +133,7 @@ export const charitiesB: readonly DemoCharity[] = [
         story: ['Hands in clay, kettle on. The conversation takes care of itself.'],
         countries: ['GB'],
         place: 'Burslem, Stoke-on-Trent',
-        tags: ['arts', 'health', 'community'],
+        tags: ['Arts', 'Health', 'Community development'],
         target: 7600,
         lines: [
           {
@@ -164,7 +164,7 @@ export const charitiesB: readonly DemoCharity[] = [
         story: ['Buckets have caught the rain since 2021. There are now nineteen buckets.'],
         countries: ['GB'],
         place: 'Burslem, Stoke-on-Trent',
-        tags: ['arts', 'heritage'],
+        tags: ['Arts', 'Heritage'],
         target: 31000,
         lines: [
           {
@@ -197,7 +197,7 @@ export const charitiesB: readonly DemoCharity[] = [
         ],
         countries: ['GB'],
         place: 'Stoke-on-Trent',
-        tags: ['arts', 'children'],
+        tags: ['Arts', 'Children and young people'],
         target: 4900,
         lines: [
           {
@@ -226,7 +226,7 @@ export const charitiesB: readonly DemoCharity[] = [
     name: 'Hill Farm Rescue',
     introduction:
       'Old sheepdogs, retired ponies and the occasional goat. We rehome those that can go and keep those that cannot.',
-    tags: ['animals'],
+    tags: ['Animals'],
     countries: ['GB'],
     founded: '1998-08-21',
     weblink: 'https://hill-farm-rescue.example',
@@ -239,7 +239,7 @@ export const charitiesB: readonly DemoCharity[] = [
         ],
         countries: ['GB'],
         place: 'Sedbergh, Cumbria',
-        tags: ['animals'],
+        tags: ['Animals'],
         target: 9200,
         lines: [
           {
@@ -272,7 +272,7 @@ export const charitiesB: readonly DemoCharity[] = [
         ],
         countries: ['GB'],
         place: 'Sedbergh, Cumbria',
-        tags: ['animals'],
+        tags: ['Animals'],
         target: 3400,
         lines: [
           {
@@ -294,7 +294,7 @@ export const charitiesB: readonly DemoCharity[] = [
         story: ['The old roof is in the next valley.'],
         countries: ['GB'],
         place: 'Sedbergh, Cumbria',
-        tags: ['animals'],
+        tags: ['Animals'],
         target: 6100,
         lines: [
           {
@@ -321,7 +321,7 @@ export const charitiesB: readonly DemoCharity[] = [
     name: 'Seeds of the Sahel',
     introduction:
       'Farmers in Niger, Burkina Faso and Kenya trade, store and improve their own seed. We pay for banks, buildings and the odd donkey.',
-    tags: ['overseas-aid', 'environment', 'food'],
+    tags: ['Overseas aid', 'Environment', 'Food'],
     countries: ['NE', 'BF', 'KE'],
     founded: '2010-07-01',
     weblink: 'https://seeds-of-the-sahel.example',
@@ -336,7 +336,7 @@ export const charitiesB: readonly DemoCharity[] = [
         ],
         countries: ['NE'],
         place: 'Maradi Region',
-        tags: ['food', 'environment', 'overseas-aid'],
+        tags: ['Food', 'Environment', 'Overseas aid'],
         target: 30500,
         lines: [
           {
@@ -370,7 +370,7 @@ export const charitiesB: readonly DemoCharity[] = [
         story: ['Paid digging in the hungry months, and a harvest from land that grew nothing.'],
         countries: ['BF'],
         place: 'Yatenga Province',
-        tags: ['environment', 'food', 'overseas-aid'],
+        tags: ['Environment', 'Food', 'Overseas aid'],
         target: 23000,
         lines: [
           {
@@ -402,7 +402,7 @@ export const charitiesB: readonly DemoCharity[] = [
         ],
         countries: ['KE'],
         place: 'Kitui County',
-        tags: ['food', 'employment', 'overseas-aid'],
+        tags: ['Food', 'Livelihoods', 'Overseas aid'],
         target: 14800,
         lines: [
           {
@@ -433,7 +433,7 @@ export const charitiesB: readonly DemoCharity[] = [
         story: ['Eleven carts so far. The twelfth waits for a donkey that likes the first owner.'],
         countries: ['NE'],
         place: 'Maradi Region',
-        tags: ['overseas-aid', 'community'],
+        tags: ['Overseas aid', 'Community development'],
         target: 5200,
         lines: [
           {
@@ -462,7 +462,7 @@ export const charitiesB: readonly DemoCharity[] = [
     name: 'Waymark Law',
     introduction:
       'Free legal advice for people seeking safety: the right form, in the right language, before the deadline.',
-    tags: ['human-rights', 'refugees'],
+    tags: ['Human rights', 'Refugees'],
     countries: ['GB', 'GR'],
     founded: '2017-11-05',
     weblink: 'https://waymark-law.example',
@@ -476,7 +476,7 @@ export const charitiesB: readonly DemoCharity[] = [
         ],
         countries: ['GB'],
         place: 'Glasgow',
-        tags: ['refugees', 'human-rights'],
+        tags: ['Refugees', 'Human rights'],
         target: 36000,
         lines: [
           {
@@ -516,7 +516,7 @@ export const charitiesB: readonly DemoCharity[] = [
         ],
         countries: ['GR'],
         place: 'Mytilene, Lesvos',
-        tags: ['refugees', 'human-rights'],
+        tags: ['Refugees', 'Human rights'],
         target: 19500,
         lines: [
           {
@@ -547,7 +547,7 @@ export const charitiesB: readonly DemoCharity[] = [
         story: ['The address is not published. The accounts are.'],
         countries: ['GB'],
         place: '',
-        tags: ['refugees', 'housing'],
+        tags: ['Refugees', 'Housing'],
         target: 12500,
         lines: [
           {
@@ -571,7 +571,7 @@ export const charitiesB: readonly DemoCharity[] = [
     name: 'Midwives of the High Valleys',
     introduction:
       'Midwives who ride, walk and wade: a trained pair of hands at every birth in valleys without a road.',
-    tags: ['health', 'children', 'overseas-aid'],
+    tags: ['Health', 'Children and young people', 'Overseas aid'],
     countries: ['NP', 'PE', 'KG', 'IN'],
     founded: '2006-12-12',
     weblink: 'https://high-valleys.example',
@@ -586,7 +586,7 @@ export const charitiesB: readonly DemoCharity[] = [
         ],
         countries: ['NP'],
         place: 'Dolpa District, Karnali',
-        tags: ['health', 'children', 'overseas-aid'],
+        tags: ['Health', 'Children and young people', 'Overseas aid'],
         target: 48000,
         lines: [
           {
@@ -625,7 +625,7 @@ export const charitiesB: readonly DemoCharity[] = [
         ],
         countries: ['KG'],
         place: 'Naryn Region',
-        tags: ['health', 'overseas-aid'],
+        tags: ['Health', 'Overseas aid'],
         target: 8800,
         lines: [
           {
@@ -653,7 +653,7 @@ export const charitiesB: readonly DemoCharity[] = [
         story: ['Grandmothers chose the colours. There is a stove, a view and room for a sister.'],
         countries: ['PE'],
         place: 'Huamanga, Ayacucho',
-        tags: ['health', 'housing', 'overseas-aid'],
+        tags: ['Health', 'Housing', 'Overseas aid'],
         target: 20500,
         lines: [
           {
@@ -684,7 +684,7 @@ export const charitiesB: readonly DemoCharity[] = [
         story: ['The pass closes in October and opens in May. Babies keep to no timetable.'],
         countries: ['IN'],
         place: 'Lahaul and Spiti, Himachal Pradesh',
-        tags: ['health', 'overseas-aid'],
+        tags: ['Health', 'Overseas aid'],
         target: 11800,
         lines: [
           {

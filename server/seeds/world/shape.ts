@@ -1,11 +1,5 @@
-/** SORP spending categories, as contract/src/sorp.ts names them. */
-export type SpendingCategory =
-  | 'charitable-activities'
-  | 'raising-funds'
-  | 'support-costs'
-  | 'governance'
-  | 'grants-to-institutions'
-  | 'other'
+import type { SpendingCategory } from '@pennytrail/contract/sorp.ts'
+import type { Tag } from '@pennytrail/contract/tags.ts'
 
 /** One line of a budget, with what is typically bought under it. Amounts in pounds. */
 export interface DemoLine {
@@ -22,7 +16,7 @@ export interface DemoProject {
   readonly story: readonly string[]
   readonly countries: readonly string[]
   readonly place: string
-  readonly tags: readonly string[]
+  readonly tags: readonly Tag[]
   /** Pounds. */
   readonly target: number
   readonly lines: readonly DemoLine[]
@@ -43,7 +37,7 @@ export interface DemoCharity {
   readonly number: string
   readonly name: string
   readonly introduction: string
-  readonly tags: readonly string[]
+  readonly tags: readonly Tag[]
   readonly countries: readonly string[]
   readonly founded: string
   readonly weblink: string

@@ -10,6 +10,7 @@ export interface MadeCharity {
 }
 
 export interface CharityOptions {
+  readonly id?: string
   readonly number?: string
   readonly name?: string
   readonly status?: 'claimed' | 'verified' | 'suspended' | 'off-register'
@@ -41,7 +42,7 @@ export const makeCharity = async (
   options: CharityOptions = {},
 ): Promise<MadeCharity> => {
   made += 1
-  const id = uuidv7()
+  const id = options.id ?? uuidv7()
   const number = options.number ?? String(9_500_000 + made)
   const name = options.name ?? `Charity ${made}`
   const now = deps.clock.now()

@@ -8,6 +8,7 @@ export interface MadeDonorOrg {
 }
 
 export interface DonorOrgOptions {
+  readonly id?: string
   readonly name?: string
   readonly kind?: 'company' | 'trust' | 'foundation' | 'club'
   readonly status?: 'claimed' | 'verified' | 'suspended'
@@ -23,7 +24,7 @@ export const makeDonorOrg = async (
   options: DonorOrgOptions = {},
 ): Promise<MadeDonorOrg> => {
   made += 1
-  const id = uuidv7()
+  const id = options.id ?? uuidv7()
   const name = options.name ?? `Donor organisation ${made}`
   await deps.database.transaction('system', (db) =>
     db.run(sql`

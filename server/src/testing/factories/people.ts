@@ -14,6 +14,7 @@ export interface MadePerson {
 }
 
 export interface PersonOptions {
+  readonly id?: string
   readonly firstname?: string
   readonly lastname?: string
   readonly email?: string
@@ -31,7 +32,7 @@ let made = 0
 /** A person with an account and a session, confirmed unless told. */
 export const makePerson = async (deps: Deps, options: PersonOptions = {}): Promise<MadePerson> => {
   made += 1
-  const id = uuidv7()
+  const id = options.id ?? uuidv7()
   const sessionId = uuidv7()
   const firstname = options.firstname ?? 'Robin'
   const lastname = options.lastname ?? `Person${made}`

@@ -10,6 +10,7 @@ export interface MadeProject {
 }
 
 export interface ProjectOptions {
+  readonly id?: string
   readonly title?: string
   readonly summary?: string
   readonly story?: string
@@ -37,7 +38,7 @@ export const makeProject = async (
   options: ProjectOptions = {},
 ): Promise<MadeProject> => {
   made += 1
-  const id = uuidv7()
+  const id = options.id ?? uuidv7()
   const title = options.title ?? `Project ${made}`
   const now = options.createdAt ?? deps.clock.now()
   const terms = options.leftoverTerms ?? defaultLeftoverTerms

@@ -1,0 +1,108 @@
+import type { Deps } from '../../src/platform/http/index.ts'
+import { sql, type Db } from '../../src/platform/database/index.ts'
+import {
+  joinCharity,
+  makeCharity,
+  makePerson,
+  makeProject,
+} from '../../src/testing/factories/index.ts'
+import { idOf } from './ids.ts'
+import { teamNames } from './people.ts'
+import type { DemoCharity, DemoProject } from './shape.ts'
+
+export interface BuiltProject {
+  readonly id: string
+  readonly lineIds: readonly string[]
+}
+
+export interface BuiltCharity {
+  readonly id: string
+  readonly number: string
+  readonly name: string
+  /** Who records its entries. */
+  readonly authorId: string
+  readonly projects: readonly BuiltProject[]
+}
+
+const dayOf = (today: Date, monthsFromNow: number): string => {
+  const at = new Date(today)
+  at.setUTCDate(at.getUTCDate() + Math.floor(monthsFromNow * 30.4))
+  return at.toISOString().slice(0, 10)
+}
+
+const lifecycleAtFirst = (project: DemoProject) =>
+  // Entries are posted first; a closed project takes none.
+  project.lifecycle === 'closed' || project.lifecycle === 'cancelled'
+    ? 'completed'
+    : project.lifecycle
+
+const buildProject = async (
+  deps: Deps,
+  db: Db,
+  charity: DemoCharity,
+  charityId: string,
+  project: DemoProject,
+  today: Date,
+): Promise<BuiltProject> => {
+  const id = idOf(charity.number, project.title)
+  await makeProject(deps, charityId, {
+    id,
+    title: project.title,
+    summary: project.summary,
+    story: project.story.join('\n\n'),
+    countries: project.countries,
+    place: project.place,
+    tags: project.tags,
+    target: project.target * 100,
+    startsOn: dayOf(today, -project.began),
+    endsOn: dayOf(today, project.runs - project.began),
+    lifecycle: lifecycleAtFirst(project),
+    visibility: project.visibility ?? 'public',
+    createdAt: new Date(`${dayOf(today, -project.began)}T09:00:00Z`),
+    isDemo: true,
+  })
+  const lineIds: string[] = []
+  for (const [position, line] of project.lines.entries()) {
+    const lineId = idOf(charity.number, project.title, 'line', position)
+    lineIds.push(lineId)
+    await db.run(sql`
+      insert into budget_line (id, project_id, position, category, label, planned, currency)
+      values (${lineId}, ${id}, ${position}, ${line.category}, ${line.label}, ${line.planned * 100}, 'GBP')`)
+  }
+  return { id, lineIds }
+}
+
+/** A charity with its team's lead and its projects, before any money moved. */
+export const buildCharity = async (
+  deps: Deps,
+  db: Db,
+  charity: DemoCharity,
+  at: number,
+  today: Date,
+): Promise<BuiltCharity> => {
+  const made = await makeCharity(deps, {
+    id: idOf(charity.number),
+    number: charity.number,
+    name: charity.name,
+    introduction: charity.introduction,
+    tags: charity.tags,
+    countriesActive: charity.countries,
+    foundedDate: charity.founded,
+    weblink: charity.weblink,
+    reachOutEmail: `hello@${new URL(charity.weblink).hostname}`,
+    isDemo: true,
+  })
+  const [firstname, lastname] = teamNames[at]!
+  const author = await makePerson(deps, {
+    id: idOf('team', at),
+    firstname,
+    lastname,
+    email: `team-${at + 1}@demo.example`,
+  })
+  await joinCharity(deps, made.id, author.id, 'Lead')
+  const projects: BuiltProject[] = []
+  for (const project of charity.projects) {
+    projects.push(await buildProject(deps, db, charity, made.id, project, today))
+  }
+  return { id: made.id, number: made.number, name: made.name, authorId: author.id, projects }
+}

@@ -1,0 +1,106 @@
+import { hashPassword } from '../../src/features/identity/index.ts'
+import { sql, type Database, type Db } from '../../src/platform/database/index.ts'
+import type { Deps } from '../../src/platform/http/index.ts'
+import {
+  joinCharity,
+  joinDonorOrg,
+  makeDonorOrg,
+  makePerson,
+} from '../../src/testing/factories/index.ts'
+import { buildCharity, type BuiltCharity } from './build-charity.ts'
+import { buildLedger, type Giver } from './build-ledger.ts'
+import { charitiesA } from './charities-a.ts'
+import { charitiesB } from './charities-b.ts'
+import { idOf } from './ids.ts'
+import { demoPassword, donorOrgs, giverCount, giverName, signIns } from './people.ts'
+
+export { demoPassword, signIns } from './people.ts'
+
+export const demoCharities = [...charitiesA, ...charitiesB]
+
+/** Everything the factories do happens in the one transaction of `db`. */
+const within = (deps: Deps, db: Db): Deps => {
+  const one = { transaction: <T>(_actor: string, work: (db: Db) => Promise<T>) => work(db) }
+  return { ...deps, database: { ...one, read: one.transaction } as unknown as Database }
+}
+
+const signInId = (email: string): string => idOf('sign-in', email)
+
+const buildGivers = async (deps: Deps): Promise<(at: number) => Giver> => {
+  // The first givers are the donors one can sign in as, so that their dashboards are alive.
+  const known = signIns.filter((person) => person.isDonor)
+  const people: Giver[] = known.map((person) => ({ ...person, id: signInId(person.email) }))
+  for (let at = people.length; at < giverCount; at += 1) {
+    const [firstname, lastname] = giverName(at)
+    const giver = { id: idOf('giver', at), firstname, lastname }
+    people.push(giver)
+    await makePerson(deps, { ...giver, email: `giver-${at}@demo.example`, isDonor: true })
+  }
+  return (at) => people[at]!
+}
+
+const buildSignIns = async (deps: Deps, charities: readonly BuiltCharity[]): Promise<void> => {
+  const passwordHash = await hashPassword(demoPassword)
+  const orgIds = new Map<string, string>()
+  for (const org of donorOrgs) {
+    const made = await makeDonorOrg(deps, { ...org, id: idOf('donor-org', org.name), isDemo: true })
+    orgIds.set(org.name, made.id)
+  }
+  for (const { email, firstname, lastname, isDonor, isAdmin, charity, donorOrg } of signIns) {
+    const { id } = await makePerson(deps, {
+      id: signInId(email),
+      email,
+      firstname,
+      lastname,
+      isDonor,
+      isAdmin: isAdmin ?? false,
+      passwordHash,
+    })
+    const its = charities.find((one) => one.number === charity?.number)
+    if (its && charity) await joinCharity(deps, its.id, id, charity.role)
+    if (donorOrg) await joinDonorOrg(deps, orgIds.get(donorOrg.name)!, id, donorOrg.role)
+  }
+}
+
+/** Projects whose money is settled take no entries, so they are closed after the last. */
+const settle = async (db: Db, charities: readonly BuiltCharity[]): Promise<void> => {
+  for (const [at, charity] of demoCharities.entries()) {
+    for (const [index, project] of charity.projects.entries()) {
+      if (project.lifecycle !== 'closed' && project.lifecycle !== 'cancelled') continue
+      await db.run(
+        sql`update project set lifecycle = ${project.lifecycle} where id = ${charities[at]!.projects[index]!.id}`,
+      )
+    }
+  }
+}
+
+const build = async (outer: Deps, db: Db): Promise<{ charities: number; entries: number }> => {
+  const deps = within(outer, db)
+  const today = deps.clock.now()
+  const charities: BuiltCharity[] = []
+  for (const [at, demo] of demoCharities.entries())
+    charities.push(await buildCharity(deps, db, demo, at, today))
+  const giverAt = await buildGivers(deps)
+  await buildSignIns(deps, charities)
+  let entries = 0
+  for (const [at, demo] of demoCharities.entries())
+    entries += await buildLedger(deps, db, demo, charities[at]!, today, giverAt)
+  await settle(db, charities)
+  return { charities: charities.length, entries }
+}
+
+/**
+ * Makes the demonstration world where the database has none, all of it or nothing. Everything in it
+ * is invented, and marked so wherever it shows.
+ */
+export const ensureWorld = async (deps: Deps, say: (line: string) => void): Promise<void> => {
+  const { there } = await deps.database.read('system', (db) =>
+    db.one<{ there: boolean }>(sql`select exists (select from charity where is_demo) there`),
+  )
+  if (there) return
+  say('Making the demonstration world: charities, projects and two years of their ledgers.')
+  const made = await deps.database.transaction('system', (db) => build(deps, db))
+  say(
+    `Made ${made.charities} charities with ${made.entries.toLocaleString('en-GB')} ledger entries, all of them invented.`,
+  )
+}

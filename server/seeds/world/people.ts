@@ -1,0 +1,161 @@
+/** One sign-in for each user type, and an administrator. None of these people exists. */
+export const demoPassword = 'Follow-every-penny-1'
+
+export interface DemoSignIn {
+  readonly email: string
+  readonly firstname: string
+  readonly lastname: string
+  readonly userType: string
+  readonly isDonor: boolean
+  readonly isAdmin?: boolean
+  readonly charity?: { readonly number: string; readonly role: 'Lead' | 'Manager' }
+  readonly donorOrg?: { readonly name: string; readonly role: 'Lead' | 'Manager' }
+}
+
+export const signIns: readonly DemoSignIn[] = [
+  {
+    email: 'donor@demo.example',
+    firstname: 'Imogen',
+    lastname: 'Achterberg',
+    userType: 'DONOR',
+    isDonor: true,
+  },
+  {
+    email: 'charity@demo.example',
+    firstname: 'Jory',
+    lastname: 'Penhallow',
+    userType: 'CHARITY',
+    isDonor: false,
+    charity: { number: '9000001', role: 'Lead' },
+  },
+  {
+    email: 'donor-org@demo.example',
+    firstname: 'Celia',
+    lastname: 'Brandreth',
+    userType: 'DONORORG',
+    isDonor: false,
+    donorOrg: { name: 'Larkfield Foundation', role: 'Lead' },
+  },
+  {
+    email: 'donor-charity@demo.example',
+    firstname: 'Thandiwe',
+    lastname: 'Marlowe',
+    userType: 'DONOR & CHARITY',
+    isDonor: true,
+    charity: { number: '9000002', role: 'Manager' },
+  },
+  {
+    email: 'donor-donor-org@demo.example',
+    firstname: 'Rafe',
+    lastname: 'Quillinan',
+    userType: 'DONOR & DONORORG',
+    isDonor: true,
+    donorOrg: { name: 'Quayside Engineering', role: 'Manager' },
+  },
+  {
+    email: 'general@demo.example',
+    firstname: 'Wren',
+    lastname: 'Tolliver',
+    userType: 'GENERAL',
+    isDonor: false,
+  },
+  {
+    email: 'admin@demo.example',
+    firstname: 'Ottoline',
+    lastname: 'Greaves',
+    userType: 'GENERAL, administrator',
+    isDonor: false,
+    isAdmin: true,
+  },
+]
+
+export const donorOrgs = [
+  {
+    name: 'Larkfield Foundation',
+    kind: 'foundation',
+    introduction:
+      'A small family foundation. We fund the second and third year of things that worked in the first.',
+  },
+  {
+    name: 'Quayside Engineering',
+    kind: 'company',
+    introduction:
+      'Forty engineers in Hull. One per cent of our profit goes where our people choose.',
+  },
+  {
+    name: 'Thursday Running Club',
+    kind: 'club',
+    introduction: 'We run on Thursdays, whatever the weather, and pass the hat afterwards.',
+  },
+] as const
+
+const names: readonly (readonly [string, string])[] = [
+  ['Asha', 'Whitcombe'],
+  ['Bertram', 'Oyelaran'],
+  ['Cosima', 'Tredwell'],
+  ['Dafydd', 'Prosser-Lane'],
+  ['Esme', 'Kirkbride'],
+  ['Farouk', 'Hallam'],
+  ['Greta', 'Sandoval-Pike'],
+  ['Hamish', 'Drummond-Vale'],
+  ['Ines', 'Carrow'],
+  ['Jonty', 'Abernethy'],
+  ['Keziah', 'Mbeki-Strand'],
+  ['Lorcan', 'Fairweather'],
+  ['Maud', 'Ellingham'],
+  ['Nikesh', 'Ravenscroft'],
+  ['Olwen', 'Gethin'],
+  ['Petra', 'Vandermeer'],
+  ['Quentin', 'Sable'],
+  ['Ruaridh', 'Mackintosh-Bell'],
+  ['Saoirse', 'Lindqvist'],
+  ['Tobias', 'Arkwright'],
+  ['Ursula', 'Hetherington'],
+  ['Viggo', 'Pemberton'],
+  ['Winifred', 'Okonjo'],
+  ['Yusuf', 'Ballantine'],
+]
+
+export const giverCount = 240
+
+/** Givers without a sign-in, by number: first and last name. */
+export const giverName = (at: number): readonly [string, string] => [
+  names[at % names.length]![0],
+  names[(at * 7 + Math.floor(at / names.length)) % names.length]![1],
+]
+
+/** Team members of charities: they appear as the authors of entries. */
+export const teamNames: readonly (readonly [string, string])[] = [
+  ['Alba', 'Merrick'],
+  ['Bram', 'Sutherland-Cole'],
+  ['Carys', 'Nightingale'],
+  ['Dov', 'Harrington'],
+  ['Elspeth', 'Moyo'],
+  ['Fintan', 'Ashdown'],
+  ['Gwendolen', 'Park'],
+  ['Hew', 'Castellane'],
+  ['Iona', 'Braithwaite'],
+  ['Jasper', 'Nwosu'],
+  ['Kirsten', 'Applegarth'],
+  ['Leopold', 'Singh-Roe'],
+]
+
+/** What givers write. Most write nothing. */
+export const messages: readonly string[] = [
+  'For my grandmother, who would have liked this.',
+  'Thank you for showing the receipts.',
+  'From the book club. We argued about it for an hour and agreed in the end.',
+  'Small, but every month.',
+  'I drove past and saw the scaffolding. Keep going.',
+  'Instead of birthday presents this year.',
+]
+
+/** Where income other than card gifts comes from: payee and description. */
+export const otherIncome: readonly (readonly [string, string])[] = [
+  ['Sponsored walk', 'Paid in by the organisers'],
+  ['Bring-and-buy sale', 'Takings, counted by two people'],
+  ['Allerdale Trust', 'Grant, by bank transfer'],
+  ['Harvest collection', 'Collection at three churches'],
+  ['Legacy', 'From an estate'],
+  ['Saltire Charitable Trust', 'Grant, second instalment'],
+]

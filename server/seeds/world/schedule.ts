@@ -1,0 +1,150 @@
+import { cardFee } from '@pennytrail/contract/giving.ts'
+import type { DemoCharity, DemoProject } from './shape.ts'
+import { giverCount, messages, otherIncome } from './people.ts'
+import { randomFrom, type Random } from './random.ts'
+
+interface Happening {
+  /** Days before today; 0 is today. */
+  readonly daysAgo: number
+  readonly project: number
+}
+
+/** Something that happened to a charity's money. Amounts in pence. */
+export type DemoEvent = Happening &
+  (
+    | {
+        readonly kind: 'gift'
+        readonly amount: number
+        readonly giver: number
+        readonly shownAs: 'named' | 'display-name' | 'anonymous'
+        readonly message: string
+      }
+    | {
+        readonly kind: 'income'
+        readonly amount: number
+        readonly from: string
+        readonly description: string
+      }
+    | {
+        readonly kind: 'spending'
+        readonly amount: number
+        readonly line: number
+        readonly payee: string
+        readonly description: string
+        readonly reversed?: boolean
+      }
+  )
+
+const giftSizes = [
+  1000, 1500, 2000, 2500, 2500, 3000, 5000, 5000, 7500, 10000, 12000, 20000, 25000, 50000,
+]
+const daysOfMonths = (months: number): number => Math.floor(months * 30.4)
+
+/** When a project took and spent its money: from its beginning to its end, or today. */
+const spanOf = (project: DemoProject): { from: number; to: number } => {
+  const from = daysOfMonths(project.began)
+  const over =
+    project.lifecycle === 'completed' ||
+    project.lifecycle === 'closed' ||
+    project.lifecycle === 'cancelled'
+  const planned = Math.max(0, from - daysOfMonths(project.runs))
+  return { from, to: over ? planned : 0 }
+}
+
+/** Splits `total` into parts that `size` suggests, none of them tiny. */
+const split = (total: number, size: () => number): number[] => {
+  const parts: number[] = []
+  let left = total
+  while (left > 0) {
+    const part = Math.min(size(), left)
+    parts.push(left - part < 500 ? left : part)
+    left -= parts.at(-1)!
+  }
+  return parts
+}
+
+const gifts = (project: DemoProject, at: number, total: number, random: Random): DemoEvent[] => {
+  const { from, to } = spanOf(project)
+  return split(total, () => random.pick(giftSizes)).map((amount) => ({
+    kind: 'gift',
+    project: at,
+    daysAgo: random.between(to, from),
+    amount,
+    giver: random.between(0, giverCount - 1),
+    shownAs: random.chance(35) ? 'named' : random.chance(30) ? 'display-name' : 'anonymous',
+    message: random.chance(8) ? random.pick(messages) : '',
+  }))
+}
+
+const income = (project: DemoProject, at: number, total: number, random: Random): DemoEvent[] => {
+  const { from, to } = spanOf(project)
+  return split(total, () => random.between(4, 16) * 25_000).map((amount) => {
+    const [source, description] = random.pick(otherIncome)
+    return {
+      kind: 'income',
+      project: at,
+      daysAgo: random.between(to, from),
+      amount,
+      from: source,
+      description,
+    }
+  })
+}
+
+const spending = (project: DemoProject, at: number, total: number, random: Random): DemoEvent[] => {
+  const { from, to } = spanOf(project)
+  const quietSince = project.trait === 'quiet' ? 120 : 0
+  const planned = project.lines.reduce((sum, line) => sum + line.planned, 0)
+  let plannedSoFar = 0
+  const events = project.lines.flatMap((line, index): DemoEvent[] => {
+    const over = project.trait === 'over-a-line' && index === 1
+    // Shares of what was spent, cut so that they add up to it exactly.
+    const before = Math.floor((total * plannedSoFar) / planned)
+    plannedSoFar += line.planned
+    const share = Math.floor((total * plannedSoFar) / planned) - before
+    const spent = over ? Math.max(share, Math.floor(line.planned * 112)) : share
+    let turn = 0
+    return split(spent, () => random.between(180, 900) * 100 + random.between(0, 99)).map(
+      (amount) => {
+        const [payee, description] = line.purchases[turn++ % line.purchases.length]!
+        const latest = Math.max(to, quietSince)
+        const begun = Math.max(latest, from - 20)
+        return {
+          kind: 'spending',
+          project: at,
+          line: index,
+          daysAgo: random.between(latest, begun),
+          amount,
+          payee,
+          description,
+        }
+      },
+    )
+  })
+  if (project.trait !== 'reversal') return events
+  const mistaken = events.find((event) => event.kind === 'spending')
+  if (mistaken?.kind !== 'spending') return events
+  const description = `${mistaken.description} (entered twice)`
+  return [...events, { ...mistaken, description, reversed: true }]
+}
+
+/**
+ * Everything that happened to a charity's money, oldest first. The same on every machine: what was
+ * raised and spent follows from the project's description.
+ */
+export const scheduleOf = (charity: DemoCharity): DemoEvent[] => {
+  const events = charity.projects.flatMap((project, at): DemoEvent[] => {
+    const random = randomFrom(`${charity.number}/${project.title}`)
+    const raised = project.target * project.raised
+    const byCard = Math.floor((raised * random.between(25, 45)) / 100)
+    const given = gifts(project, at, byCard, random)
+    const fees = given.reduce((sum, event) => sum + cardFee(event.amount), 0)
+    const spent = Math.floor(((raised - fees) * project.spent) / 100)
+    return [
+      ...given,
+      ...income(project, at, raised - byCard, random),
+      ...spending(project, at, spent, random),
+    ]
+  })
+  return events.sort((a, b) => b.daysAgo - a.daysAgo)
+}

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { sql } from '../../src/platform/database/index.ts'
+import { testApp } from '../../src/testing/test-app.ts'
+import { demoCharities, ensureWorld } from './index.ts'
+import { scheduleOf } from './schedule.ts'
+
+const world = await testApp()
+const said: string[] = []
+await ensureWorld(world.deps, (line) => said.push(line))
+
+const counts = () =>
+  world.deps.database.read('system', (db) =>
+    db.one(sql`select (select count(*) from ledger_entry) entries,
+      (select count(*) from person) people, (select count(*) from project) projects`),
+  )
+
+it('is large and varied enough to make every screen look alive', () => {
+  const projects = demoCharities.flatMap((charity) => charity.projects)
+  expect(demoCharities).toHaveLength(12)
+  expect(projects.length).toBeGreaterThanOrEqual(38)
+  expect(new Set(projects.flatMap((project) => project.countries)).size).toBeGreaterThanOrEqual(12)
+  expect(new Set(projects.flatMap((project) => project.tags)).size).toBeGreaterThanOrEqual(15)
+  expect(new Set(projects.map((project) => project.lifecycle)).size).toBe(6)
+  expect(new Set(projects.map((project) => project.visibility ?? 'public')).size).toBe(3)
+})
+
+it('marks everything in it as a demonstration', async () => {
+  const unmarked = await world.deps.database.read('system', (db) =>
+    db.many(sql`select id from charity where not is_demo or number::bigint not between 9000001 and 9000999
+      union all select id from project where not is_demo
+      union all select id from donor_org where not is_demo`),
+  )
+  expect(unmarked).toEqual([])
+})
+
+it('spends what it raised and no more, except where a line ran over', async () => {
+  const short = await world.deps.database.read('system', (db) =>
+    db.many(sql`select p.title from project p join project_total t on t.project_id = p.id
+      where t.received - t.spent - t.fees < 0`),
+  )
+  expect(short).toEqual([])
+  const unsettled = await world.deps.database.read('system', (db) =>
+    db.many(sql`select p.title, t.received - t.spent - t.fees as left from project p
+      join project_total t on t.project_id = p.id
+      where p.lifecycle in ('closed', 'cancelled') and t.received - t.spent - t.fees <> 0`),
+  )
+  expect(unsettled).toEqual([])
+})
+
+it('keeps every gift once, in the ledger and beside it', async () => {
+  const [sums] = await world.deps.database.read('system', (db) =>
+    db.many<{ given: number; posted: number }>(sql`
+      select (select sum(amount)::bigint from donation) given,
+             (select sum(amount)::bigint from ledger_entry where kind = 'gift') posted`),
+  )
+  expect(sums!.given).toBe(sums!.posted)
+  const planned = demoCharities.flatMap(scheduleOf).filter((event) => event.kind === 'gift')
+  expect(sums!.given).toBe(planned.reduce((sum, gift) => sum + gift.amount, 0))
+})
+
+it('is made once: a second start adds nothing', async () => {
+  const before = await counts()
+  await ensureWorld(world.deps, (line) => said.push(line))
+  expect(await counts()).toEqual(before)
+  expect(said).toHaveLength(2)
+})
