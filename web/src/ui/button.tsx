@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import styles from './button.module.css'
 import { Spinner } from './spinner.tsx'
@@ -21,6 +21,12 @@ export function buttonClass({ variant = 'primary', size = 'medium', wide }: Butt
   return classNames(styles['button'], styles[variant], styles[size], wide && styles['wide'])
 }
 
+/** A press that sends a form leaves the focus where it was: by losing it, a field would show its
+    error, move the button away from under the pointer, and the click would be lost. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
+}
+
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, busy, className, children, onClick, type, ...rest } = props
   return (
@@ -30,6 +36,7 @@ export function Button(props: ButtonProps) {
       className={classNames(buttonClass({ variant, size, wide }), className)}
       aria-disabled={busy ? true : rest['aria-disabled']}
       onClick={busy ? undefined : onClick}
+      onMouseDown={type === 'submit' ? keepFocus : rest.onMouseDown}
     >
       {busy ? <Spinner /> : icon}
       {busy || children}

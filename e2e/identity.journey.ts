@@ -1,0 +1,137 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { letterTo } from './support/outbox.ts'
+import { expectSoundScreen } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+const password = 'Correct horse 7'
+const newAddress = () => `asha.${crypto.randomUUID().slice(0, 8)}@example.org`
+
+const register = async (page: Page, email: string): Promise<void> => {
+  await page.goto('/register')
+  await page.getByLabel('First name').fill('Asha')
+  await page.getByLabel('Last name').fill('Okoro')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).not.toHaveURL(/register/)
+}
+
+const logIn = async (page: Page, email: string, secret = password): Promise<void> => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
+
+const account = (page: Page) => page.getByRole('button', { name: 'Account of Asha Okoro' })
+
+const authorisation = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'jwt_authorisation')
+
+/** Everything that scripts of this site can read later, in one text. */
+const kept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const stored = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('keyval-store')
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const rows = await new Promise<unknown[]>((resolve) => {
+      const reading = database.transaction('keyval').objectStore('keyval').getAll()
+      reading.addEventListener('success', () => resolve(reading.result))
+    })
+    database.close()
+    return stored + JSON.stringify(rows)
+  })
+
+test('a person registers, stays signed in over a reload, and signs out for good', async ({
+  page,
+  context,
+}) => {
+  const email = newAddress()
+  await register(page, email)
+  await expect(page.getByText(`We have sent a link to ${email}`)).toBeVisible()
+
+  const cookie = await authorisation(context)
+  expect(cookie).toMatchObject({ path: '/', secure: true, sameSite: 'Lax', httpOnly: false })
+  expect(Math.abs(cookie!.expires - Date.now() / 1000 - 3600)).toBeLessThan(60)
+  await expect.poll(() => kept(page)).toContain(email)
+  expect(await kept(page)).not.toContain(cookie!.value)
+
+  await page.goto('/')
+  await expect(account(page)).toBeVisible()
+  await page.reload()
+  await account(page).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  expect(await authorisation(context)).toBeUndefined()
+  await expect.poll(() => kept(page)).not.toContain(email)
+  const refused = await page.request.get('/api/auth/me', {
+    headers: { authorization: `Bearer ${cookie!.value}` },
+  })
+  expect(refused.status()).toBe(401)
+})
+
+test('the address is confirmed by the link of the mail', async ({ page, request }) => {
+  const email = newAddress()
+  await register(page, email)
+  const letter = await letterTo(request, email, /Confirm your email address/)
+  const link = /http\S+\/confirm-email\?token=\S+/.exec(letter)![0]
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm email address' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Your email address is confirmed',
+  )
+})
+
+test('a guarded page asks to log in and comes back; a wrong password keeps what was typed', async ({
+  page,
+}) => {
+  const email = newAddress()
+  await register(page, email)
+  await page.goto('/')
+  await account(page).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+
+  await page.goto('/dashboard?section=gifts')
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%3Fsection%3Dgifts')
+  await logIn(page, email, 'not this one')
+  await expect(summary(page)).toContainText('That email and password do not match')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await logIn(page, email)
+  await expect(page).not.toHaveURL(/login/)
+})
+
+test('signing out in one tab signs out in the other', async ({ page, context }) => {
+  await register(page, newAddress())
+  await page.goto('/')
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(account(other)).toBeVisible()
+  await account(page).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible()
+})
+
+test('the forms say what is wrong, by keyboard too, and fit every screen', async ({ page }) => {
+  await page.goto('/login')
+  await expectSoundScreen(page)
+  await page.goto('/register')
+  await expectSoundScreen(page)
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type('asha@')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Invalid email format')).toBeVisible()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(summary(page)).toBeFocused()
+  await page.getByLabel('Password', { exact: true }).fill('aA1!aaaaaaaa')
+  await expect(page.getByText('Password is very strong')).toBeVisible()
+  await expectSoundScreen(page)
+  await page.goto('/confirm-email?token=abc')
+  await page.getByRole('button', { name: 'Confirm email address' }).click()
+  await expect(page.getByText('That link has expired or is not complete')).toBeVisible()
+  await expectSoundScreen(page)
+})
