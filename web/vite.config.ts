@@ -4,6 +4,16 @@ import { compressed } from './scripts/compressed.ts'
 import { cspHashes } from './scripts/csp-hashes.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
 
+const shell = new RegExp(
+  [
+    String.raw`node_modules/(react|react-dom|scheduler|react-router|@tanstack|zustand)/`,
+    'node_modules/lucide-react/dist/esm/(?!icons/)',
+    'src/lib/(?!form)',
+    'src/ui/(button|link|logo|page-header|spinner|toasts)[.]',
+    'src/features/identity/(profile|session-store)[.]',
+  ].join('|'),
+)
+
 export default defineConfig({
   plugins: [react(), preloadFonts(), cspHashes(), compressed()],
   build: {
@@ -14,6 +24,13 @@ export default defineConfig({
     // light-dark() is used as it stands: browsers from the spring of 2024 on.
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     sourcemap: true,
+    rolldownOptions: {
+      output: {
+        // What every page needs travels as one file: in pieces it compresses worse, and each page
+        // that is added would part it further.
+        codeSplitting: { groups: [{ name: 'shell', test: shell }] },
+      },
+    },
   },
   server: {
     port: 5173,
