@@ -64,6 +64,32 @@ export const routes: readonly PageRoute[] = [
     access: 'signed-in',
     load: () => import('../pages/dashboard.page.tsx'),
   },
+  {
+    path: '/dashboard-charity',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/charity-dashboard.page.tsx'),
+  },
+  {
+    path: '/project/:projectId',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/project.page.tsx'),
+    onError: 'not-found',
+  },
+  {
+    path: '/project/:projectId/edit',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/edit-project.page.tsx'),
+    onError: 'not-found',
+  },
+  {
+    path: '/addproject',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/add-project.page.tsx'),
+  },
 ]
 
 /** Whether a page stands at exactly this path: a link is shown only then. */

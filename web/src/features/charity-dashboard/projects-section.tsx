@@ -1,0 +1,45 @@
+import type { OwnCharity, ProjectSummary } from '@pennytrail/contract'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { ProjectList } from '../../ui/project-card.tsx'
+import styles from './charity-dashboard.module.css'
+
+interface ProjectsSectionProps {
+  charity: OwnCharity
+  projects: readonly ProjectSummary[]
+  totalCount: number
+  manages: boolean
+}
+
+export function ProjectsSection(props: ProjectsSectionProps) {
+  const { charity, projects, totalCount, manages } = props
+  if (projects.length === 0) {
+    return (
+      <EmptyState
+        title="No projects yet"
+        action={
+          manages && (
+            <ButtonLink to={`/addproject?charity=${charity.ukCharityNumber}`}>
+              Add a project
+            </ButtonLink>
+          )
+        }
+      >
+        {manages
+          ? 'A project tells what a gift is for. Start with a draft: nobody else sees it.'
+          : 'A Manager or Lead of your charity can add the first one.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <section aria-labelledby="projects" className={styles['section']}>
+      <h2 id="projects">Projects</h2>
+      {totalCount > projects.length && (
+        <p>
+          The newest {projects.length} of {totalCount}.
+        </p>
+      )}
+      <ProjectList label="Projects" projects={projects} />
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Project } from '@pennytrail/contract'
+import { closureTerms, shortfallTerms, surplusTerms } from '@pennytrail/contract/leftover-terms.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { plural } from '../../lib/format-number.ts'
+import { Card } from '../../ui/card.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { Meter } from '../../ui/progress.tsx'
+import { ShareLink } from './share-link.tsx'
+import styles from './give-card.module.css'
+
+/** Raised in the project's own currency, of its target where it has one. */
+export function raisedOf({
+  money,
+  currency,
+  target,
+}: Pick<Project, 'money' | 'currency' | 'target'>) {
+  const received = money.find((one) => one.currency === currency)?.received ?? 0
+  const written = formatMoney(received, currency, { short: true })
+  return {
+    received,
+    text:
+      target === null
+        ? `${written} raised`
+        : `${written} of ${formatMoney(target, currency, { short: true })} raised`,
+  }
+}
+
+function GiveLink({ project, wide }: { project: Project; wide?: boolean }) {
+  return (
+    <ButtonLink
+      to={`/donation-portal?project=${project.id}`}
+      variant="accent"
+      {...(wide ? { wide } : {})}
+    >
+      Give to this project
+    </ButtonLink>
+  )
+}
+
+/** Beside the story where there is room; on a phone the way to give stands at the bottom. */
+export function GiveCard({ project }: { project: Project }) {
+  const { giving, gifts, target, leftoverTerms } = project
+  const { received, text } = raisedOf(project)
+  return (
+    <Card as="aside" look="raised" aria-labelledby="give" className={styles['card']}>
+      <h2 id="give" className={styles['title']}>
+        {giving.open ? 'Give' : 'Not open for gifts'}
+      </h2>
+      {target === null ? (
+        <p>{text}</p>
+      ) : (
+        <Meter label="Raised" value={received} max={target} text={text} tone="marigold" />
+      )}
+      {gifts > 0 && <p className={styles['note']}>{plural(gifts, 'gift')} so far</p>}
+      {giving.open ? (
+        <div className={styles['give']}>
+          <GiveLink project={project} wide />
+        </div>
+      ) : (
+        <p>{giving.reason}</p>
+      )}
+      <details className={styles['terms']}>
+        <summary>What happens to money left over</summary>
+        <dl>
+          <dt>If too little comes</dt>
+          <dd>{shortfallTerms[leftoverTerms.shortfall]}</dd>
+          <dt>If more comes than is needed</dt>
+          <dd>{surplusTerms[leftoverTerms.surplus]}</dd>
+          <dt>If the work closes early</dt>
+          <dd>{closureTerms[leftoverTerms.closure]}</dd>
+        </dl>
+        <p>
+          <TextLink to="/fees">Fees and charges</TextLink>
+        </p>
+      </details>
+      <ShareLink title={project.title} />
+    </Card>
+  )
+}
+
+/** The way to give on a phone, always in reach. */
+export function GiveBar({ project }: { project: Project }) {
+  if (!project.giving.open) return null
+  return (
+    <div className={styles['bar']}>
+      <span className={styles['raised']}>{raisedOf(project).text}</span>
+      <GiveLink project={project} />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Project, ProjectMoney } from '@pennytrail/contract'
+import { formatMoney } from '../../lib/format-money.ts'
+import { plural } from '../../lib/format-number.ts'
+import { ReceiptLines } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import styles from './project-money.module.css'
+
+/** How the money stands, in one line. */
+export function moneyLine({
+  received,
+  transferred,
+  spentPercent,
+  balance,
+  currency,
+}: ProjectMoney) {
+  const money = (amount: number) => formatMoney(amount, currency, { short: true })
+  if (spentPercent === null) return 'No money has come in yet.'
+  const left =
+    balance < 0
+      ? `${money(-balance)} was paid from elsewhere.`
+      : balance === 0
+        ? 'Nothing is left over.'
+        : `${money(balance)} is still to be spent.`
+  return `${spentPercent}% of ${money(received + transferred)} spent; ${left}`
+}
+
+function linesOf(money: ProjectMoney) {
+  const { currency } = money
+  const amount = (value: number) => <Money amount={value} currency={currency} />
+  return [
+    { label: 'Came in', value: amount(money.received) },
+    ...(money.transferred === 0
+      ? []
+      : [
+          {
+            label: 'Moved from and to other funds',
+            value: <Money amount={money.transferred} currency={currency} signed />,
+          },
+        ]),
+    { label: 'Spent on the work', value: amount(-money.spent) },
+    ...(money.fees === 0 ? [] : [{ label: 'Card and payment fees', value: amount(-money.fees) }]),
+    {
+      label: money.balance < 0 ? 'Paid from elsewhere' : 'Left',
+      value: amount(money.balance),
+      total: true,
+    },
+  ]
+}
+
+/** One line first, then what it is made of; each currency for itself. */
+export function ProjectMoneySection({ project }: { project: Project }) {
+  const { money, gifts } = project
+  return (
+    <section aria-labelledby="money" className={styles['section']}>
+      <h2 id="money">Money</h2>
+      {money.map((one) => (
+        <div key={one.currency} className={styles['currency']}>
+          {money.length > 1 && <h3>{one.currency}</h3>}
+          <p className={styles['line']}>{moneyLine(one)}</p>
+          {one.entries > 0 && <ReceiptLines lines={linesOf(one)} />}
+        </div>
+      ))}
+      {gifts > 0 && (
+        <p className={styles['note']}>
+          Out of {plural(gifts, 'gift')}.
+          {money.length > 1 && ' Amounts in different currencies are never added up.'}
+        </p>
+      )}
+    </section>
+  )
+}

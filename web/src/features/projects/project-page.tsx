@@ -1,0 +1,54 @@
+import type { Project } from '@pennytrail/contract'
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BudgetSection } from './budget-table.tsx'
+import { GiveBar, GiveCard } from './give-card.tsx'
+import { ProjectHeader } from './project-header.tsx'
+import { HealthSection } from './project-health.tsx'
+import { ProjectMoneySection } from './project-money.tsx'
+import { ProjectStory } from './project-story.tsx'
+import { RecentEntries } from './recent-entries.tsx'
+import styles from './project-page.module.css'
+
+// Dialogs and menus are the team's alone: everyone else never loads them.
+const ManageProject = lazy(() => import('./manage-project.tsx'))
+
+export function ProjectView({ project }: { project: Project }) {
+  const team = project.can.edit || project.can.recordSpending
+  return (
+    <article className={styles['page']}>
+      {team && (
+        <Suspense fallback={<Skeleton height="4.5rem" />}>
+          <ManageProject project={project} />
+        </Suspense>
+      )}
+      <ProjectHeader project={project} />
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <ProjectMoneySection project={project} />
+          <ProjectStory project={project} />
+          <BudgetSection project={project} />
+          <RecentEntries project={project} />
+          <HealthSection project={project} />
+        </div>
+        <div className={styles['side']}>
+          <GiveCard project={project} />
+        </div>
+      </div>
+      <GiveBar project={project} />
+    </article>
+  )
+}
+
+export function ProjectLoading() {
+  return (
+    <div className={styles['page']} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading the project
+      </p>
+      <Skeleton height="10rem" />
+      <Skeleton lines={3} />
+      <Skeleton height="16rem" />
+    </div>
+  )
+}

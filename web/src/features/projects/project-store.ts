@@ -1,0 +1,67 @@
+import type { Project } from '@pennytrail/contract'
+import { create } from 'zustand'
+import { api } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+
+export interface ProjectError {
+  /** 0 where there was no answer. */
+  status: number
+  message: string
+}
+
+interface ProjectState {
+  project: Project | null
+  loading: boolean
+  error: ProjectError | null
+}
+
+/** The project that the page shows. */
+export const useProject = create<ProjectState>(() => ({
+  project: null,
+  loading: false,
+  error: null,
+}))
+
+const sentences: Readonly<Record<number, string>> = {
+  401: 'Authentication required. Please log in.',
+  403: "Access denied. You don't have permission to view this project.",
+  404: 'Project not found.',
+}
+
+function errorOf(error: unknown): ProjectError {
+  const status = error instanceof ApiError ? error.status : 0
+  return { status, message: sentences[status] ?? 'Failed to fetch project data' }
+}
+
+let asked = 0
+
+/** Loads a project. A failure clears what was shown; an answer that comes too late is left aside. */
+export async function fetchProject(id: string): Promise<void> {
+  const mine = (asked += 1)
+  useProject.setState(({ project }) => ({
+    // Another project's page never shows this one's while it waits.
+    project: project?.id === id ? project : null,
+    loading: true,
+    error: null,
+  }))
+  try {
+    const project = await api('GET /api/project/{id}', { params: { id } })
+    if (mine === asked) useProject.setState({ project, loading: false, error: null })
+  } catch (error) {
+    if (mine === asked) {
+      useProject.setState({ project: null, loading: false, error: errorOf(error) })
+    }
+  }
+}
+
+/** Puts in what the server answered to a change. */
+export function showProject(project: Project): void {
+  useProject.setState({ project, loading: false, error: null })
+}
+
+/** Changes one field of what is shown. */
+export function setProjectField<K extends keyof Project>(name: K, value: Project[K]): void {
+  useProject.setState(({ project }) => ({
+    project: project ? { ...project, [name]: value } : null,
+  }))
+}

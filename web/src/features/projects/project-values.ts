@@ -1,0 +1,193 @@
+import type { Project, ProjectChange } from '@pennytrail/contract'
+import {
+  defaultLeftoverTerms,
+  type ClosureTerm,
+  type ShortfallTerm,
+  type SurplusTerm,
+} from '@pennytrail/contract/leftover-terms.ts'
+import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
+import type { Visibility } from '@pennytrail/contract/project-lifecycle.ts'
+import * as rules from '@pennytrail/contract/project-rules.ts'
+import type { Rules } from '../../lib/form.ts'
+
+export interface BudgetValue {
+  id: string
+  label: string
+  category: string
+  planned: string
+}
+
+/** What stands in the fields of the form: text as it is typed. */
+export interface ProjectValues {
+  title: string
+  summary: string
+  story: string
+  countries: string[]
+  place: string
+  tags: string[]
+  startsOn: string
+  endsOn: string
+  currency: string
+  target: string
+  budget: BudgetValue[]
+  visibility: Visibility
+  reportIntervalDays: string
+  shortfall: ShortfallTerm
+  surplus: SurplusTerm
+  closure: ClosureTerm
+}
+
+export const emptyValues: ProjectValues = {
+  title: '',
+  summary: '',
+  story: '',
+  countries: [],
+  place: '',
+  tags: [],
+  startsOn: '',
+  endsOn: '',
+  currency: 'GBP',
+  target: '',
+  budget: [],
+  visibility: 'public',
+  reportIntervalDays: String(rules.projectLimits.reportIntervalDays.usual),
+  ...defaultLeftoverTerms,
+}
+
+export function valuesOf(project: Project): ProjectValues {
+  const { currency } = project
+  return {
+    title: project.title,
+    summary: project.summary,
+    story: project.story,
+    countries: project.countries,
+    place: project.place,
+    tags: project.tags,
+    startsOn: project.startsOn ?? '',
+    endsOn: project.endsOn ?? '',
+    currency,
+    target: project.target === null ? '' : toDecimal(project.target, currency),
+    budget: project.budget.map(({ id, label, category, planned }) => ({
+      id,
+      label,
+      category,
+      planned: toDecimal(planned, currency),
+    })),
+    visibility: project.visibility,
+    reportIntervalDays: String(project.reportIntervalDays),
+    ...project.leftoverTerms,
+  }
+}
+
+const notAnAmount = 'Enter an amount such as 250 or 1,250.50.'
+
+/** What is wrong with each line of the budget; empty where a line is right. */
+export function budgetFaults(
+  lines: readonly BudgetValue[],
+  currency: string,
+): Partial<Record<'label' | 'category' | 'planned', string>>[] {
+  return lines.map(({ label, category, planned }) => {
+    const amount = parseAmount(planned, currency)
+    const faults = {
+      label: rules.budgetLabelFault(label),
+      category: rules.budgetCategoryFault(category),
+      planned: amount === null ? notAnAmount : rules.plannedFault(amount),
+    }
+    return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
+  })
+}
+
+function budgetFault(lines: readonly BudgetValue[], { currency }: ProjectValues) {
+  if (lines.length > rules.projectLimits.budgetLines) return 'Use at most 40 budget lines.'
+  const faults = budgetFaults(lines, currency)
+  const at = faults.findIndex((fault) => Object.keys(fault).length > 0)
+  return at < 0 ? undefined : `Budget line ${at + 1}: ${Object.values(faults[at]!)[0]}`
+}
+
+function targetFault(target: string, { currency }: ProjectValues) {
+  if (target.trim() === '') return undefined
+  const amount = parseAmount(target, currency)
+  return amount === null ? notAnAmount : rules.targetFault(amount)
+}
+
+/** A rule for each field, in the order in which the form shows them. */
+export const projectFormRules: Rules<ProjectValues> = {
+  title: rules.titleFault,
+  summary: rules.summaryFault,
+  story: rules.storyFault,
+  countries: rules.countriesFault,
+  place: rules.placeFault,
+  tags: rules.tagsFault,
+  startsOn: (date) => rules.dateFault(date || null),
+  endsOn: (date, { startsOn }) =>
+    rules.dateFault(date || null) ?? rules.datesFault(startsOn || null, date || null),
+  currency: rules.currencyFault,
+  target: targetFault,
+  budget: budgetFault,
+  reportIntervalDays: (days) => rules.reportIntervalFault(days.trim() === '' ? NaN : Number(days)),
+}
+
+type Sent = Omit<ProjectChange, 'lifecycle' | 'version'>
+type Payload = { [K in keyof Sent]-?: Exclude<Sent[K], undefined> }
+
+/** The fields as the API takes them. */
+export function payloadOf(values: ProjectValues): Payload {
+  const { currency, shortfall, surplus, closure } = values
+  return {
+    title: values.title,
+    summary: values.summary,
+    story: values.story,
+    countries: values.countries,
+    place: values.place,
+    tags: values.tags,
+    startsOn: values.startsOn || null,
+    endsOn: values.endsOn || null,
+    currency,
+    target: parseAmount(values.target, currency),
+    budget: values.budget.map(({ id, label, category, planned }) => ({
+      id,
+      label,
+      category,
+      planned: parseAmount(planned, currency) ?? 0,
+    })),
+    visibility: values.visibility,
+    reportIntervalDays: Number(values.reportIntervalDays),
+    leftoverTerms: { shortfall, surplus, closure },
+  }
+}
+
+/** Only what differs between two states of the form. */
+export function changesBetween(before: ProjectValues, after: ProjectValues): Partial<Payload> {
+  const [old, now] = [payloadOf(before), payloadOf(after)]
+  return Object.fromEntries(
+    Object.entries(now).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name as keyof Payload]),
+    ),
+  )
+}
+
+export const fieldNames: Readonly<Record<keyof ProjectValues, string>> = {
+  title: 'Title',
+  summary: 'Summary',
+  story: 'Story',
+  countries: 'Countries',
+  place: 'Place',
+  tags: 'Tags',
+  startsOn: 'Start',
+  endsOn: 'End',
+  currency: 'Currency',
+  target: 'Target',
+  budget: 'Budget',
+  visibility: 'Who can see it',
+  reportIntervalDays: 'Days between reports',
+  shortfall: 'If too little comes',
+  surplus: 'If more comes than is needed',
+  closure: 'If the work closes early',
+}
+
+/** The fields whose values differ between two states. */
+export function differing(one: ProjectValues, other: ProjectValues): (keyof ProjectValues)[] {
+  return (Object.keys(fieldNames) as (keyof ProjectValues)[]).filter(
+    (name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]),
+  )
+}

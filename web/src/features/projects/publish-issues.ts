@@ -1,0 +1,10 @@
+import { missingForPublishing } from '@pennytrail/contract/project-rules.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import type { ProjectValues } from './project-values.ts'
+
+/** Marks what a draft still lacks before it can be published. True where nothing is missing. */
+export function readyToPublish(values: ProjectValues, form: UseFormReturn<ProjectValues>): boolean {
+  const missing = missingForPublishing(values)
+  for (const { path, message } of missing) form.setError(path, { message })
+  return missing.length === 0
+}

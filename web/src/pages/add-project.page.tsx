@@ -1,0 +1,46 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { AccessDenied } from '../features/identity/access-denied.tsx'
+import { addProject, useSession } from '../features/identity/session.ts'
+import { AddProjectForm } from '../features/projects/add-project-form.tsx'
+import { managedCharities } from '../features/projects/managed-charities.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Select } from '../ui/select.tsx'
+
+export default function AddProjectPage() {
+  const { charities, charity: current } = useSession()
+  const [query, setQuery] = useSearchParams()
+  const navigate = useNavigate()
+  const managed = managedCharities(charities)
+  const asked = query.get('charity') ?? current?.ukCharityNumber
+  const charity = managed.find((one) => one.ukCharityNumber === asked) ?? managed[0]
+  if (!charity) {
+    return <AccessDenied>Only Managers and Leads of a charity can add projects.</AccessDenied>
+  }
+  return (
+    <>
+      <PageHeader
+        title="Add a project"
+        above={charity.name}
+        lead="Save a draft as often as you like. Nobody else sees it until you publish it."
+      />
+      {managed.length > 1 && (
+        <Select
+          label="Charity"
+          options={managed.map(({ ukCharityNumber, name }) => ({
+            value: ukCharityNumber,
+            label: name,
+          }))}
+          value={charity.ukCharityNumber}
+          onChange={(event) => setQuery({ charity: event.target.value }, { replace: true })}
+        />
+      )}
+      <AddProjectForm
+        charity={charity}
+        onAdded={({ id, title, charity: { id: charityId }, lifecycle }) => {
+          addProject({ id, name: title, charityId, lifecycle })
+          void navigate(`/project/${id}`)
+        }}
+      />
+    </>
+  )
+}

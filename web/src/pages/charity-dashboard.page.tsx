@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import {
+  charitySections,
+  CharityDashboard,
+  type CharitySection,
+} from '../features/charity-dashboard/charity-dashboard.tsx'
+import { AccessDenied } from '../features/identity/access-denied.tsx'
+import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'
+import { ProfileGate } from '../features/identity/profile-gate.tsx'
+import { chooseCharity, useSession } from '../features/identity/session.ts'
+
+function isSection(text: string | null): text is CharitySection {
+  return text !== null && Object.hasOwn(charitySections, text)
+}
+
+export default function CharityDashboardPage() {
+  return (
+    <ProfileGate profile="CHARITY">
+      <OwnDashboard />
+    </ProfileGate>
+  )
+}
+
+function OwnDashboard() {
+  const { charities, charity: current } = useSession()
+  const [query] = useSearchParams()
+  const asked = query.get('charity')
+  const charity = asked
+    ? charities.find(({ ukCharityNumber }) => ukCharityNumber === asked)
+    : (current ?? charities[0])
+  // The charity that was looked at last is the one to come back to.
+  useEffect(() => {
+    if (charity && charity.id !== current?.id) chooseCharity(charity.id)
+  }, [charity, current])
+  if (!charity) return <AccessDenied>You are not on the team of this charity.</AccessDenied>
+  const section = query.get('section')
+  return (
+    <>
+      <FinishSettingUp />
+      <CharityDashboard
+        charity={charity}
+        charities={charities}
+        section={isSection(section) ? section : 'home'}
+      />
+    </>
+  )
+}

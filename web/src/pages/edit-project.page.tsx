@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { AccessDenied } from '../features/identity/access-denied.tsx'
+import { EditProjectForm } from '../features/projects/edit-project-form.tsx'
+import { isProjectId } from '../features/projects/project-id.ts'
+import { ProjectLoading } from '../features/projects/project-page.tsx'
+import { fetchProject, showProject, useProject } from '../features/projects/project-store.ts'
+import { ProjectUnavailable } from '../features/projects/project-unavailable.tsx'
+import { TextLink } from '../ui/link.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { NotFoundPage } from './not-found.page.tsx'
+
+export default function EditProjectPage() {
+  const { projectId } = useParams()
+  return isProjectId(projectId) ? <EditKnown id={projectId} /> : <NotFoundPage />
+}
+
+function EditKnown({ id }: { id: string }) {
+  const { project, loading, error } = useProject()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => void fetchProject(id), [id])
+  if (error) {
+    return <ProjectUnavailable error={error} at={pathname} onRetry={() => void fetchProject(id)} />
+  }
+  // The form starts from what is stored now, never from a copy seen earlier.
+  if (loading || project?.id !== id.toLowerCase()) return <ProjectLoading />
+  if (!project.can.edit) {
+    return (
+      <AccessDenied>Only Managers and Leads of the charity can edit its projects.</AccessDenied>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title="Edit project"
+        documentTitle={`Edit ${project.title}`}
+        above={<TextLink to={`/project/${id}`}>{project.title}</TextLink>}
+      />
+      <EditProjectForm
+        project={project}
+        onSaved={(saved) => {
+          showProject(saved)
+          void navigate(`/project/${id}`)
+        }}
+      />
+    </>
+  )
+}

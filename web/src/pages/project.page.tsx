@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { useSession } from '../features/identity/session.ts'
+import { isProjectId } from '../features/projects/project-id.ts'
+import { ProjectLoading, ProjectView } from '../features/projects/project-page.tsx'
+import { fetchProject, useProject } from '../features/projects/project-store.ts'
+import { ProjectUnavailable } from '../features/projects/project-unavailable.tsx'
+import { NotFoundPage } from './not-found.page.tsx'
+
+export default function ProjectPage() {
+  const { projectId } = useParams()
+  const userId = useSession((state) => state.userId)
+  if (!isProjectId(projectId)) return <NotFoundPage />
+  // Anew for another person: what may be seen and done is theirs.
+  return <KnownProject key={userId} id={projectId} />
+}
+
+function KnownProject({ id }: { id: string }) {
+  const { project, error } = useProject()
+  const { pathname } = useLocation()
+  useEffect(() => void fetchProject(id), [id])
+  if (error) {
+    return <ProjectUnavailable error={error} at={pathname} onRetry={() => void fetchProject(id)} />
+  }
+  if (project?.id !== id.toLowerCase()) return <ProjectLoading />
+  return <ProjectView project={project} />
+}

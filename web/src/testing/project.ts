@@ -1,0 +1,76 @@
+import type { Project } from '@pennytrail/contract'
+
+/** A project as GET /project/{id} answers it. */
+export function makeProjectView(more: Partial<Project> = {}): Project {
+  return {
+    id: '01900000-0000-7000-8000-000000000001',
+    title: 'Clean water for Kitui',
+    summary: 'Twelve hand pumps for twelve schools.',
+    story: 'The wells are dry from June on.\n\nTwelve pumps change that.',
+    countries: ['KE'],
+    place: 'Kitui',
+    tags: ['Water and sanitation'],
+    currency: 'GBP',
+    target: 1_000_000,
+    startsOn: '2026-01-05',
+    endsOn: null,
+    lifecycle: 'active',
+    visibility: 'public',
+    source: 'platform',
+    isDemo: false,
+    updatedAt: '2026-06-01T10:00:00.000Z',
+    money: [
+      {
+        currency: 'GBP',
+        received: 500_000,
+        spent: 300_000,
+        fees: 2_000,
+        transferred: 0,
+        balance: 198_000,
+        spentPercent: 60,
+        entries: 12,
+      },
+    ],
+    gifts: 9,
+    health: { state: 'healthy', reasons: [] },
+    reportIntervalDays: 90,
+    leftoverTerms: { shortfall: 'smaller', surplus: 'more-of-same', closure: 'ask-givers' },
+    version: 1,
+    createdAt: '2026-01-01T10:00:00.000Z',
+    charity: {
+      id: '01900000-0000-7000-8000-00000000000c',
+      number: '9000001',
+      name: 'Wells for All',
+      status: 'verified',
+    },
+    budget: [
+      {
+        id: '01900000-0000-7000-8000-0000000000b1',
+        category: 'charitable-activities',
+        label: 'Pumps',
+        planned: 800_000,
+        spent: 250_000,
+        currency: 'GBP',
+      },
+    ],
+    unbudgeted: 50_000,
+    lastEntries: [
+      {
+        id: '01900000-0000-7000-8000-0000000000e1',
+        sequence: 12,
+        entryDate: '2026-05-30',
+        kind: 'spending',
+        category: 'charitable-activities',
+        direction: 'out',
+        amount: 120_000,
+        currency: 'GBP',
+        payee: 'Kitui Pumps Ltd',
+        description: 'Two hand pumps',
+        source: 'platform',
+      },
+    ],
+    giving: { open: true, reason: null },
+    can: { edit: false, recordSpending: false, recordIncome: false, seeDrafts: false },
+    ...more,
+  }
+}

@@ -1,0 +1,95 @@
+import type { ProjectSummary } from '@pennytrail/contract'
+import { countryName } from '@pennytrail/contract/countries.ts'
+import { lifecycleLabel } from '@pennytrail/contract/project-lifecycle.ts'
+import { formatMoney } from '../lib/format-money.ts'
+import { formatList } from '../lib/format-number.ts'
+import { Badge } from './badge.tsx'
+import { Card } from './card.tsx'
+import { CoverArt } from './cover-art.tsx'
+import { HealthBadge } from './health-badge.tsx'
+import { TextLink } from './link.tsx'
+import { Meter } from './progress.tsx'
+import styles from './project-card.module.css'
+
+type Shown = Pick<
+  ProjectSummary,
+  | 'id'
+  | 'title'
+  | 'summary'
+  | 'countries'
+  | 'place'
+  | 'tags'
+  | 'currency'
+  | 'target'
+  | 'lifecycle'
+  | 'money'
+  | 'health'
+  | 'source'
+  | 'isDemo'
+>
+
+function Raised({ project }: { project: Shown }) {
+  const { currency, target } = project
+  const money = project.money.find((one) => one.currency === currency)
+  const short = (amount: number) => formatMoney(amount, currency, { short: true })
+  const received = money?.received ?? 0
+  const spent =
+    money && money.spentPercent !== null ? <p>{money.spentPercent}% of it spent</p> : null
+  if (target === null) {
+    return (
+      <div className={styles['money']}>
+        <p>{short(received)} raised</p>
+        {spent}
+      </div>
+    )
+  }
+  const text = `${short(received)} of ${short(target)} raised`
+  return (
+    <div className={styles['money']}>
+      <Meter label="Raised" value={received} max={target} text={text} tone="marigold" />
+      {spent}
+    </div>
+  )
+}
+
+/** A project in a list: what it is, where, and how its money stands. */
+export function ProjectCard({ project, level = 3 }: { project: Shown; level?: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const where = [project.place, formatList(project.countries.map(countryName))]
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <Card as="li" padding="none" className={styles['card']}>
+      <CoverArt id={project.id} tag={project.tags[0]} />
+      <div className={styles['body']}>
+        <div className={styles['marks']}>
+          {project.lifecycle !== 'active' && <Badge>{lifecycleLabel(project.lifecycle)}</Badge>}
+          {project.health && project.lifecycle !== 'completed' && (
+            <HealthBadge state={project.health.state} />
+          )}
+          {project.source === 'iati' && <Badge tone="info">Imported from IATI</Badge>}
+          {project.isDemo && <Badge tone="warning">Demonstration</Badge>}
+        </div>
+        <Heading className={styles['title']}>
+          <TextLink quiet to={`/project/${project.id}`}>
+            {project.title}
+          </TextLink>
+        </Heading>
+        {where && <p className={styles['where']}>{where}</p>}
+        {project.summary && <p className={styles['summary']}>{project.summary}</p>}
+        <Raised project={project} />
+      </div>
+    </Card>
+  )
+}
+
+/** Projects beside each other where there is room. */
+export function ProjectList(props: { projects: readonly Shown[]; label: string; level?: 2 | 3 }) {
+  return (
+    <ul role="list" aria-label={props.label} className={styles['list']}>
+      {props.projects.map((project) => (
+        <ProjectCard key={project.id} project={project} level={props.level ?? 3} />
+      ))}
+    </ul>
+  )
+}
