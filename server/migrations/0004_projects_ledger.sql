@@ -442,7 +442,7 @@ declare
 begin
   -- A range, not only a lower bound: a plan made while the table was small stays an index scan.
   select count(*), bool_and(e.chain_hash = sha256('\x02'::bytea || e.previous || e.leaf_hash)),
-         max(e.chain_hash) filter (where e.seq = new.seq)
+         (array_agg(e.chain_hash) filter (where e.seq = new.seq))[1]
   into added, chained, last_hash
   from (select n.seq, n.leaf_hash, n.chain_hash,
           lag(n.chain_hash, 1, old.chain_hash) over (order by n.seq) previous
