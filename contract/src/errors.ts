@@ -111,6 +111,18 @@ export const errors = {
   busy: { status: 503, message: 'A great many people are signing in. Please try again shortly.' },
   'not-ready': { status: 503, message: 'The service is starting or stopping. Please try again.' },
   'transaction-not-found': { status: 404, message: 'Transaction not found.' },
+  'fund-takes-no-entries': {
+    status: 409,
+    message: 'This project takes no entries in its present stage.',
+  },
+  'too-many-rows': {
+    status: 413,
+    message: 'That is more than 100,000 entries. Narrow the dates and ask again.',
+  },
+  'provider-entry': {
+    status: 409,
+    message: 'This came from the payment provider. Refund the gift instead.',
+  },
   'already-reversed': { status: 409, message: 'That entry has already been reversed.' },
   'not-reversible': {
     status: 409,

@@ -4,6 +4,7 @@ import { charityRoutes } from './charities.ts'
 import { charityRegisterRoutes } from './charity-register.ts'
 import { projectRoutes } from './projects.ts'
 import { exploreRoutes } from './explore.ts'
+import { ledgerRoutes } from './ledger.ts'
 import { systemRoutes } from './system.ts'
 
 /** Every call of the API, keyed by method and path. */
@@ -13,6 +14,7 @@ export const routes = {
   ...charityRegisterRoutes,
   ...charityRoutes,
   ...projectRoutes,
+  ...ledgerRoutes,
   ...exploreRoutes,
   ...donationRoutes,
 } as const
@@ -34,5 +36,6 @@ export {
   type RouteDeclaration,
 } from './route.ts'
 export type * from './projects.ts'
+export type * from './ledger.ts'
 export type * from './explore.ts'
 export type * from './system.ts'

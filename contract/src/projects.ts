@@ -7,20 +7,12 @@ import {
   type ShortfallTerm,
   type SurplusTerm,
 } from './leftover-terms.ts'
+import { held } from './held.ts'
 import { healthReasonCodes, healthStates } from './health-state.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
 import { lifecycles, visibilities } from './project-lifecycle.ts'
 import * as rules from './project-rules.ts'
 import { route } from './route.ts'
-
-/** A schema that holds a rule of project-rules.ts, with its sentence. */
-const held = <T>(schema: z.ZodType<T, T>, fault: (value: T) => string | undefined) =>
-  schema.check((context) => {
-    const message = fault(context.value)
-    if (message !== undefined) {
-      context.issues.push({ code: 'custom', message, input: context.value })
-    }
-  })
 
 const keysOf = <K extends string>(terms: Readonly<Record<K, string>>) =>
   z.enum(Object.keys(terms) as [K, ...K[]])

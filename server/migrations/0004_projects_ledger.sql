@@ -126,9 +126,10 @@ create table ledger_entry (
   recorded_at timestamptz(3) not null,
   currency char(3) not null,
   amount bigint not null check (amount > 0), -- what the published transaction says
+  -- `between` moves from the fund to the counter fund; where both are null, cash alone moves.
   direction text not null check (direction in ('in', 'out', 'between')),
   project_id uuid, -- the fund; null is the general fund
-  counter_project_id uuid, -- the other side of a transfer
+  counter_project_id uuid,
   budget_line_id uuid,
   donation_id uuid,
   reverses_id uuid references ledger_entry,
@@ -227,6 +228,8 @@ create table project_total (
   last_entry_at timestamptz,
   money_in bigint not null default 0, -- the sum of the entries that raised the fund
   money_out bigint not null default 0, -- the sum of the entries that lowered it
+  moved_in bigint not null default 0, -- the part of each that only moved between funds
+  moved_out bigint not null default 0,
   primary key (project_id, currency)
 ) with (fillfactor = 50);
 create index project_total_charity on project_total (charity_id);
@@ -243,6 +246,8 @@ create table general_fund_total (
   last_entry_at timestamptz,
   money_in bigint not null default 0,
   money_out bigint not null default 0,
+  moved_in bigint not null default 0,
+  moved_out bigint not null default 0,
   primary key (charity_id, currency)
 ) with (fillfactor = 50);
 
@@ -396,8 +401,10 @@ begin
   select * into reversed from ledger_entry e where e.id = new.reverses_id;
   if reversed.charity_id <> new.charity_id or reversed.currency <> new.currency
      or reversed.amount <> new.amount or reversed.seq >= new.seq
-     or reversed.project_id is distinct from new.project_id
-     or reversed.counter_project_id is distinct from new.counter_project_id
+     or (case new.direction when 'between' then
+           (reversed.project_id, reversed.counter_project_id)
+             is distinct from (new.counter_project_id, new.project_id)
+         else reversed.project_id is distinct from new.project_id end)
      or exists (
        (select l.position, l.account, l.project_id, -l.amount from ledger_leg l
         where l.entry_id = new.id)
@@ -541,6 +548,11 @@ language sql stable set app.actor = 'system' as $$
   where e.charity_id = charity and e.seq > after order by e.seq limit least(most, 10000)
 $$;
 
+-- The project of an entry that whoever acts does not see, to tell them why.
+create function ledger_entry_project(wanted uuid) returns uuid
+language sql stable set app.actor = 'system' as
+$$ select e.project_id from ledger_entry e where e.id = wanted $$;
+
 -- How many entries of a charity concern only projects that whoever acts does not see.
 create function entries_withheld(wanted uuid) returns bigint language plpgsql volatile as $$
 declare
@@ -558,4 +570,4 @@ begin
   return withheld;
 end
 $$;
-grant execute on function ledger_proof, entries_withheld to pennytrail_app;
+grant execute on function ledger_proof, ledger_entry_project, entries_withheld to pennytrail_app;

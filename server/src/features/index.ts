@@ -5,6 +5,7 @@ import { donationHandlers, donationSchedule, donationTasks } from './donations/i
 import { identityHandlers, identitySchedule, identityTasks } from './identity/index.ts'
 import { charityHandlers, charityTasks } from './charities/index.ts'
 import { charityRegisterHandlers, shipRegister } from './charity-register/index.ts'
+import { ledgerHandlers } from './ledger/index.ts'
 import { projectHandlers } from './projects/index.ts'
 import { exploreHandlers } from './explore/index.ts'
 import { systemHandlers } from './system/index.ts'
@@ -22,6 +23,7 @@ export const features: {
   handlers: {
     ...systemHandlers,
     ...projectHandlers,
+    ...ledgerHandlers,
     ...identityHandlers,
     ...charityRegisterHandlers,
     ...exploreHandlers,

@@ -196,8 +196,8 @@ export const feeToGeneralFundEntry = (
   ...base(input, 'raising-funds'),
   kind: 'fee',
   direction: 'between',
-  projectId: input.projectId,
-  counterProjectId: null,
+  projectId: null,
+  counterProjectId: input.projectId,
   donationId: input.donationId ?? null,
   legs: [
     { account: 'fees', projectId: null, amount: input.amount },
@@ -236,8 +236,9 @@ export const reversalOf = (entry: Reversible, input: ReversalInput): NewEntry =>
   currency: entry.currency,
   amount: entry.amount,
   direction: opposite[entry.direction],
-  projectId: entry.projectId,
-  counterProjectId: entry.counterProjectId,
+  // Moving back goes from where it went to where it came from.
+  projectId: entry.direction === 'between' ? entry.counterProjectId : entry.projectId,
+  counterProjectId: entry.direction === 'between' ? entry.projectId : entry.counterProjectId,
   budgetLineId: entry.budgetLineId,
   donationId: entry.donationId,
   reversesId: entry.id,

@@ -38,6 +38,8 @@ export interface FundChange extends FundEffect {
   last_spent_on: string | null
   money_in: number
   money_out: number
+  moved_in: number
+  moved_out: number
 }
 
 const emptyChange = (projectId: string | null, currency: string): FundChange => ({
@@ -53,6 +55,8 @@ const emptyChange = (projectId: string | null, currency: string): FundChange => 
   last_spent_on: null,
   money_in: 0,
   money_out: 0,
+  moved_in: 0,
+  moved_out: 0,
 })
 
 const gifts = new Set<string>(['gift', 'grant', 'match'])
@@ -64,8 +68,14 @@ const add = (change: FundChange, entry: NewEntry, effect: FundEffect): void => {
   change.fees += effect.fees
   change.transferred += effect.transferred
   change.entries += 1
-  change.money_in += Math.max(changeOf(effect), 0)
-  change.money_out += Math.max(-changeOf(effect), 0)
+  const raised = Math.max(changeOf(effect), 0)
+  const lowered = Math.max(-changeOf(effect), 0)
+  change.money_in += raised
+  change.money_out += lowered
+  if (entry.direction === 'between') {
+    change.moved_in += raised
+    change.moved_out += lowered
+  }
   const { entryDate, kind } = entry
   if (gifts.has(kind)) change.gifts += 1
   if (gifts.has(kind) || kind === 'income') {

@@ -65,14 +65,15 @@ export const insertBatch = async (db: Db, batch: Batch): Promise<void> => {
       select * from json_to_recordset(${JSON.stringify(batch.changes)}) as r(
         project_id uuid, currency text, received bigint, spent bigint, fees bigint,
         transferred bigint, entries integer, gifts integer, first_received_on date,
-        last_spent_on date, money_in bigint, money_out bigint)
+        last_spent_on date, money_in bigint, money_out bigint, moved_in bigint,
+        moved_out bigint)
     ), project_fund as (
       insert into project_total as t (project_id, charity_id, currency, received, spent, fees,
         transferred, entries, gifts, first_received_on, last_spent_on, last_entry_at, money_in,
-        money_out)
+        money_out, moved_in, moved_out)
       select project_id, ${batch.charityId}::uuid, currency, received, spent, fees, transferred,
         entries, gifts, first_received_on, last_spent_on, ${batch.recordedAt}::timestamptz,
-        money_in, money_out
+        money_in, money_out, moved_in, moved_out
       from change where project_id is not null
       on conflict (project_id, currency) do update set
         received = t.received + excluded.received, spent = t.spent + excluded.spent,
@@ -82,20 +83,22 @@ export const insertBatch = async (db: Db, batch: Batch): Promise<void> => {
         first_received_on = least(t.first_received_on, excluded.first_received_on),
         last_spent_on = greatest(t.last_spent_on, excluded.last_spent_on),
         last_entry_at = greatest(t.last_entry_at, excluded.last_entry_at),
-        money_in = t.money_in + excluded.money_in, money_out = t.money_out + excluded.money_out
+        money_in = t.money_in + excluded.money_in, money_out = t.money_out + excluded.money_out,
+        moved_in = t.moved_in + excluded.moved_in, moved_out = t.moved_out + excluded.moved_out
       returning t.project_id, t.currency, t.received - t.spent - t.fees + t.transferred balance
     ), general_fund as (
       insert into general_fund_total as t (charity_id, currency, received, spent, fees,
-        transferred, entries, last_entry_at, money_in, money_out)
+        transferred, entries, last_entry_at, money_in, money_out, moved_in, moved_out)
       select ${batch.charityId}::uuid, currency, received, spent, fees, transferred,
-        entries, ${batch.recordedAt}::timestamptz, money_in, money_out
+        entries, ${batch.recordedAt}::timestamptz, money_in, money_out, moved_in, moved_out
       from change where project_id is null
       on conflict (charity_id, currency) do update set
         received = t.received + excluded.received, spent = t.spent + excluded.spent,
         fees = t.fees + excluded.fees, transferred = t.transferred + excluded.transferred,
         entries = t.entries + excluded.entries,
         last_entry_at = greatest(t.last_entry_at, excluded.last_entry_at),
-        money_in = t.money_in + excluded.money_in, money_out = t.money_out + excluded.money_out
+        money_in = t.money_in + excluded.money_in, money_out = t.money_out + excluded.money_out,
+        moved_in = t.moved_in + excluded.moved_in, moved_out = t.moved_out + excluded.moved_out
       returning t.currency, t.received - t.spent - t.fees + t.transferred balance
     ), fund as (
       select project_id, currency, balance from project_fund

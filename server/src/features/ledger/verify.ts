@@ -1,43 +1,13 @@
-import {
-  chainStart,
-  committedFields,
-  formVersion,
-  type CanonicalEntry,
-  type CommittedField,
-} from '@pennytrail/contract/canonical-entry.ts'
+import { chainStart, committedFields, formVersion } from '@pennytrail/contract/canonical-entry.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
-import { chainHashOf, commitmentOf, leafHashOf, sourceRefHashOf } from './entry-hash.ts'
-
-type Stored = Omit<CanonicalEntry, 'commitments' | 'sourceRefHash'> & {
-  readonly formVersion: number
-  readonly sourceRef: string | null
-  readonly leafHash: Buffer
-  readonly chainHash: Buffer
-} & { readonly [field in `${CommittedField}Commitment`]: Buffer } & {
-  readonly [field in CommittedField]: string | null
-} & { readonly [field in `${CommittedField}Salt`]: Buffer | null }
+import { chainHashOf, commitmentOf, leafHashOf } from './entry-hash.ts'
+import { canonicalOf, storedColumns, type Stored } from './stored-entry.ts'
 
 const pageSize = 1000
 
 const readPage = (db: Db, charityId: string, after: number): Promise<Stored[]> =>
   db.many<Stored>(sql`
-    select e.charity_number "charityNumber", e.charity_id "charityId", e.seq, e.id, e.kind,
-      e.category, e.entry_date "entryDate", e.recorded_at "recordedAt", e.currency, e.amount,
-      e.direction, e.project_id "projectId", e.counter_project_id "counterProjectId",
-      e.budget_line_id "budgetLineId", e.donation_id "donationId", e.reverses_id "reversesId",
-      e.author_role "authorRole", e.source, e.source_ref "sourceRef",
-      case when e.original_amount is not null then json_build_object('amount', e.original_amount,
-        'currency', e.original_currency, 'rate', e.original_rate::text) end original,
-      e.form_version "formVersion", e.leaf_hash "leafHash", e.chain_hash "chainHash",
-      e.payee_commitment "payeeCommitment", e.description_commitment "descriptionCommitment",
-      e.giver_commitment "giverCommitment", e.author_commitment "authorCommitment",
-      e.files_commitment "filesCommitment",
-      d.payee, d.payee_salt "payeeSalt", d.description, d.description_salt "descriptionSalt",
-      d.files, d.files_salt "filesSalt", i.giver, i.giver_salt "giverSalt", i.author,
-      i.author_salt "authorSalt",
-      (select json_agg(json_build_object('account', l.account, 'projectId', l.project_id,
-         'amount', l.amount) order by l.position)
-       from ledger_leg l where l.entry_id = e.id) legs
+    select ${storedColumns}
     from ledger_entry e
     left join ledger_detail d on d.entry_id = e.id
     left join ledger_identity i on i.entry_id = e.id
@@ -63,15 +33,7 @@ const problemOf = (entry: Stored, previousSeq: number, previousLink: string): st
       return `its ${field} is not what was recorded`
     }
   }
-  const commitments = Object.fromEntries(
-    committedFields.map((field) => [field, entry[`${field}Commitment`].toString('hex')]),
-  ) as CanonicalEntry['commitments']
-  const leaf = leafHashOf({
-    ...entry,
-    legs: entry.legs ?? [],
-    commitments,
-    sourceRefHash: sourceRefHashOf(entry.sourceRef),
-  })
+  const leaf = leafHashOf(canonicalOf(entry))
   if (leaf !== entry.leafHash.toString('hex')) return 'it is not what was recorded'
   if (chainHashOf(previousLink, leaf) !== entry.chainHash.toString('hex')) {
     return 'it does not follow the entry before it'

@@ -1,0 +1,99 @@
+/**
+ * What people may record in a ledger by hand, and what its fields must be, as sentences for the
+ * form. The API holds the same rules.
+ */
+import { isCurrency } from './currencies.ts'
+import { dateFault } from './project-rules.ts'
+import { incomeCategories, spendingCategories } from './sorp.ts'
+
+export const recordedKinds = [
+  'spending',
+  'onward-grant',
+  'income',
+  'grant',
+  'match',
+  'transfer',
+  'opening',
+] as const
+export type RecordedKind = (typeof recordedKinds)[number]
+
+/** What each kind is, for the person who records it. */
+export const recordedKindHelp: Readonly<Record<RecordedKind, string>> = {
+  spending: 'Money paid for the work: goods, wages, rent, travel.',
+  'onward-grant': 'Money passed on to another organisation for its work.',
+  income: 'Money that came in outside Pennytrail: sales, interest, fees.',
+  grant: 'A grant that another funder paid to the charity.',
+  match: 'Money that a funder adds to match gifts.',
+  transfer: 'Free money moved from one fund of the charity to another.',
+  opening: 'What a fund held before its records here begin.',
+}
+
+export const isSpendingKind = (kind: string): boolean =>
+  kind === 'spending' || kind === 'onward-grant'
+export const isIncomeKind = (kind: string): boolean =>
+  kind === 'income' || kind === 'grant' || kind === 'match'
+
+/** The categories that a kind may be recorded under, by code; none where it needs no choice. */
+export const categoriesOf = (kind: RecordedKind): Readonly<Record<string, string>> => {
+  if (isSpendingKind(kind)) return spendingCategories
+  return isIncomeKind(kind) ? incomeCategories : {}
+}
+
+/** The category a form starts with. */
+export const usualCategory = (kind: RecordedKind): string => {
+  if (kind === 'onward-grant') return 'grants-to-institutions'
+  if (kind === 'spending') return 'charitable-activities'
+  return isIncomeKind(kind) ? 'donations-and-legacies' : ''
+}
+
+export const entryLimits = {
+  /** Minor units; a hundred billion pounds is beyond any entry. */
+  amount: 10_000_000_000_000,
+  payee: 200,
+  description: 500,
+  reason: 500,
+} as const
+
+type Fault = string | undefined
+
+const atMost = (text: string, most: number): Fault =>
+  text.trim().length > most ? `Use at most ${most} characters.` : undefined
+
+export const amountFault = (amount: number | null): Fault => {
+  if (amount === null || !Number.isSafeInteger(amount)) return 'Enter an amount, such as 25.00.'
+  if (amount <= 0) return 'Enter an amount above zero.'
+  return amount > entryLimits.amount ? 'That is more than an entry can hold.' : undefined
+}
+
+/** `today` is the present ISO 8601 calendar date. */
+export const entryDateFault = (date: string, today: string): Fault => {
+  if (date === '') return 'Enter the date.'
+  const fault = dateFault(date)
+  if (fault !== undefined) return fault
+  return date > today ? 'The date must not be in the future.' : undefined
+}
+
+export const payeeFault = (payee: string, kind: RecordedKind): Fault => {
+  if (payee.trim() === '' && isSpendingKind(kind)) return 'Say who was paid.'
+  if (payee.trim() === '' && isIncomeKind(kind)) return 'Say who it came from.'
+  return atMost(payee, entryLimits.payee)
+}
+
+export const descriptionFault = (description: string, kind: RecordedKind): Fault => {
+  if (description.trim() === '' && kind !== 'opening') return 'Say what it was for.'
+  return atMost(description, entryLimits.description)
+}
+
+export const reasonFault = (reason: string): Fault =>
+  reason.trim() === '' ? 'Say why it is reversed.' : atMost(reason, entryLimits.reason)
+
+export const originalCurrencyFault = (original: string, currency: string): Fault => {
+  if (!isCurrency(original)) return 'Choose a currency from the list.'
+  return original === currency ? 'Choose another currency than the project’s own.' : undefined
+}
+
+/** A rate is plain decimal text: units of the ledger's currency for one of the original. */
+export const rateFault = (rate: string): Fault =>
+  /^(0|[1-9]\d{0,8})(\.\d{1,10})?$/.test(rate) && /[1-9]/.test(rate)
+    ? undefined
+    : 'Enter a rate, such as 0.7925.'

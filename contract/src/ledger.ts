@@ -1,0 +1,219 @@
+import * as z from 'zod'
+import { committedFields } from './canonical-entry.ts'
+import * as rules from './entry-rules.ts'
+import { held } from './held.ts'
+import { maxLimit, pageInfo } from './pagination.ts'
+import { route } from './route.ts'
+import { entryKinds, type EntryKind } from './sorp.ts'
+
+const kinds = Object.keys(entryKinds) as [EntryKind]
+const amount = held(z.number(), rules.amountFault).describe('minor units of the currency')
+const calendarDate = z.iso.date('Enter a date that exists, such as 2026-03-27.')
+
+export const newTransaction = z.strictObject({
+  id: z.uuid().describe('made by the client, so that sending twice records it once'),
+  charityId: z.uuid(),
+  projectId: z
+    .uuid()
+    .nullable()
+    .describe('the fund; null for the general fund; for a transfer the fund it leaves'),
+  toProjectId: z.uuid().nullable().optional().describe('for a transfer: the fund it goes to'),
+  kind: z.enum(rules.recordedKinds),
+  category: z.string().optional().describe('SORP category; the usual one of the kind unless told'),
+  date: calendarDate,
+  currency: z.string().length(3).optional().describe('the project’s, or GBP, unless told'),
+  amount,
+  payee: z.string().trim().default('').describe('who was paid, or who it came from'),
+  description: z.string().trim().default(''),
+  budgetLineId: z.uuid().nullable().optional(),
+  original: z
+    .strictObject({
+      amount,
+      currency: z.string(),
+      rate: held(z.string(), rules.rateFault).describe(
+        'units of the ledger’s currency for one of the original',
+      ),
+    })
+    .nullable()
+    .optional()
+    .describe('for spending paid in another currency'),
+})
+export type NewTransaction = z.input<typeof newTransaction>
+
+const fund = z.strictObject({ id: z.string(), title: z.string() })
+const linked = z.strictObject({ id: z.string(), sequence: z.int() })
+
+const shared = {
+  id: z.string(),
+  sequence: z.int(),
+  entryDate: z.string(),
+  recordedAt: z.string(),
+  kind: z.enum(kinds),
+  category: z.string(),
+  direction: z.enum(['in', 'out', 'between']),
+  amount: z.int(),
+  currency: z.string(),
+  payee: z.string().nullable().describe('null where it was withheld or erased'),
+  description: z.string().nullable().describe('null where it was withheld or erased'),
+  giver: z.string().describe('the name a giver chose to be published with; else empty'),
+  project: fund.nullable().describe('null for the general fund'),
+  otherFund: fund
+    .nullable()
+    .describe('the other side of a transfer; null for the general fund or one not shown'),
+  budgetLine: z.string().nullable(),
+  evidence: z.boolean().describe('whether there is a receipt or the like'),
+  source: z.enum(['platform', 'provider', 'iati', 'bank']),
+  authorRole: z.string(),
+  reverses: linked.nullable(),
+  reversedBy: linked.nullable(),
+  balance: z.int().nullable().describe('of the fund after it; null where no fund changed'),
+}
+
+export const listedTransaction = z.strictObject({
+  ...shared,
+  change: z.int().describe('what it did to the fund, or to the whole charity in its own list'),
+})
+export type ListedTransaction = z.infer<typeof listedTransaction>
+
+const charity = z.strictObject({ id: z.string(), number: z.string(), name: z.string() })
+
+/** What the caller may record here; decided once, on the server. */
+const abilities = z.strictObject({
+  recordSpending: z.boolean(),
+  recordIncome: z.boolean(),
+  reverse: z.boolean(),
+})
+
+export const transaction = z.strictObject({
+  ...shared,
+  charity,
+  author: z.string().nullable().describe('who recorded it, for the team alone'),
+  original: z.strictObject({ amount: z.int(), currency: z.string(), rate: z.string() }).nullable(),
+  proof: z.strictObject({
+    form: z.string().describe('the canonical form, which is hashed; see docs/ledger.md'),
+    leafHash: z.string(),
+    previousHash: z.string(),
+    chainHash: z.string(),
+    openings: z
+      .array(
+        z.strictObject({
+          field: z.enum(committedFields),
+          value: z.string(),
+          salt: z.string(),
+        }),
+      )
+      .describe('what opens the commitments of the published fields'),
+  }),
+  can: z.strictObject({ reverse: z.boolean() }),
+})
+export type Transaction = z.infer<typeof transaction>
+
+const listOf = <T extends z.ZodType>(item: T) =>
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(item).max(20).optional(),
+  )
+
+export const transactionSorts = ['sequence', 'date', 'amount', 'payee', 'kind'] as const
+export type TransactionSort = (typeof transactionSorts)[number]
+
+const transactionQuery = z.object({
+  kind: listOf(z.enum(kinds)),
+  category: z.string().max(60).optional(),
+  line: z.string().max(60).optional().describe('a budget line’s id, or none'),
+  direction: z.enum(['in', 'out', 'between']).optional(),
+  from: calendarDate.optional().describe('the earliest date'),
+  to: calendarDate.optional().describe('the latest date'),
+  text: z.string().trim().max(200).optional().describe('in payee, description or giver’s name'),
+  evidence: z.enum(['with', 'without']).optional(),
+  sequence: z.coerce.number().int().positive().optional(),
+  sort: z.enum(transactionSorts).default('sequence'),
+  order: z.enum(['ascending', 'descending']).default('descending'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(maxLimit).default(50),
+})
+export type TransactionQuery = z.input<typeof transactionQuery>
+
+const transactionTotals = z.strictObject({
+  currency: z.string(),
+  in: z.int(),
+  out: z.int(),
+  movedIn: z.int().describe('from other funds'),
+  movedOut: z.int().describe('to other funds'),
+})
+export type TransactionTotals = z.infer<typeof transactionTotals>
+
+const transactionList = z.strictObject({
+  charity,
+  project: fund.extend({ currency: z.string() }).nullable(),
+  transactions: z.array(listedTransaction),
+  totals: z.array(transactionTotals).describe('of everything filtered, by currency'),
+  withheld: z.int().describe('entries of projects that the caller does not see'),
+  lines: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+  can: abilities,
+  ...pageInfo,
+})
+export type TransactionList = z.infer<typeof transactionList>
+
+const csv = 'text/csv'
+
+export const ledgerRoutes = {
+  'POST /api/transaction': route({
+    summary: 'Record spending, income, a transfer or an opening balance',
+    access: 'signed-in',
+    body: newTransaction,
+    response: transaction,
+    status: 201,
+    errors: [
+      'access-denied',
+      'project-not-found',
+      'conflict',
+      'fund-takes-no-entries',
+      'charity-not-verified',
+    ],
+  }),
+  'GET /api/transaction/{id}': route({
+    summary: 'One published transaction, with what proves it',
+    access: 'anyone',
+    params: z.object({ id: z.string() }),
+    response: transaction,
+    errors: ['transaction-not-found', 'sign-in-required', 'project-access-denied'],
+  }),
+  'POST /api/transaction/{id}/reverse': route({
+    summary: 'Reverse an entry by its mirror, with the reason',
+    access: 'signed-in',
+    params: z.object({ id: z.string() }),
+    body: z.strictObject({ reason: held(z.string().trim(), rules.reasonFault) }),
+    response: transaction,
+    status: 201,
+    errors: [
+      'access-denied',
+      'transaction-not-found',
+      'already-reversed',
+      'not-reversible',
+      'provider-entry',
+    ],
+  }),
+  'GET /api/transaction/project/{id}': route({
+    summary:
+      'The transactions of a project, filtered, in pages; `.csv` after the id gives the file',
+    access: 'anyone',
+    params: z.object({ id: z.string() }),
+    query: transactionQuery,
+    response: transactionList,
+    alsoServes: [csv],
+    errors: ['project-not-found', 'sign-in-required', 'project-access-denied', 'too-many-rows'],
+  }),
+  'GET /api/transaction/charity/{id}': route({
+    summary:
+      'The transactions of a charity, filtered, in pages; `.csv` after the id gives the file',
+    access: 'anyone',
+    params: z.object({
+      id: z.string().describe('a charity number in any of its forms, or the internal id'),
+    }),
+    query: transactionQuery,
+    response: transactionList,
+    alsoServes: [csv],
+    errors: ['charity-not-found', 'too-many-rows'],
+  }),
+} as const

@@ -1,0 +1,376 @@
+import { createHash } from 'node:crypto'
+import type { NewTransaction } from '@pennytrail/contract'
+import { describe, expect, it } from 'vitest'
+import { uuidv7 } from '../../platform/ids.ts'
+import {
+  makeBudgetLine,
+  makeCharity,
+  makeMember,
+  makePerson,
+  makeProject,
+} from '../../testing/factories/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { feeEntry, giftEntry, postEntries, runChecks, type NewEntry } from './index.ts'
+
+const world = await testApp()
+const charity = await makeCharity(world.deps)
+const manager = await makeMember(world.deps, charity.id, 'Manager')
+const contributor = await makeMember(world.deps, charity.id, 'Contributor')
+const date = '2026-06-14'
+
+const send = (body: Partial<NewTransaction>, as: { token: string } = manager) =>
+  world.call('POST /api/transaction', {
+    body: {
+      id: uuidv7(),
+      charityId: charity.id,
+      projectId: null,
+      kind: 'spending',
+      date,
+      amount: 1000,
+      payee: 'Timber yard',
+      description: 'Planks',
+      ...body,
+    },
+    as,
+  })
+const list = (
+  id: string,
+  query: Record<string, string | string[] | number> = {},
+  as?: { token: string },
+) =>
+  world.call('GET /api/transaction/project/{id}', { params: { id }, query, ...(as ? { as } : {}) })
+const post = (...entries: NewEntry[]) =>
+  world.deps.database.transaction('system', (db) =>
+    postEntries(db, charity.id, entries, world.clock.now()),
+  )
+const gift = (projectId: string | null, amount: number, shownGiver = ''): NewEntry =>
+  giftEntry({
+    projectId,
+    amount,
+    date,
+    donationId: null,
+    giver: 'Sam Okafor',
+    shownGiver,
+    source: 'provider',
+    sourceRef: uuidv7(),
+  })
+const issuesOf = (body: unknown) =>
+  Object.fromEntries(
+    (body as { issues?: { path: string; message: string }[] }).issues?.map((one) => [
+      one.path,
+      one.message,
+    ]) ?? [],
+  )
+
+const sha = (...parts: (string | Uint8Array)[]) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex')
+}
+
+describe('recording', () => {
+  it('takes spending from a contributor, and income from managers only', async () => {
+    const { id: projectId } = await makeProject(world.deps, charity.id)
+    const spent = await send({ projectId }, contributor)
+    expect(spent.status).toBe(201)
+    expect(spent.body).toMatchObject({
+      kind: 'spending',
+      category: 'charitable-activities',
+      direction: 'out',
+      amount: 1000,
+      currency: 'GBP',
+      payee: 'Timber yard',
+      description: 'Planks',
+      authorRole: 'Contributor',
+      author: `${contributor.firstname} ${contributor.lastname}`,
+      balance: -1000,
+      can: { reverse: false },
+    })
+    for (const kind of ['income', 'grant', 'match', 'opening', 'transfer'] as const) {
+      expect((await send({ projectId, kind }, contributor)).status).toBe(403)
+    }
+    expect(
+      (await send({ projectId, kind: 'income', category: 'other-trading' })).body,
+    ).toMatchObject({
+      direction: 'in',
+      category: 'other-trading',
+      balance: 0,
+    })
+  })
+
+  it('records a request once, however often it is sent', async () => {
+    const id = uuidv7()
+    const both = await Promise.all([send({ id }), send({ id })])
+    expect(both.map((one) => one.status)).toEqual([201, 201])
+    expect(both[0].body.sequence).toBe(both[1].body.sequence)
+    expect((await send({ id, amount: 999 })).body).toMatchObject({ code: 'conflict' })
+    const other = await makeCharity(world.deps)
+    const theirs = await makeMember(world.deps, other.id, 'Manager')
+    expect((await send({ id, charityId: other.id }, theirs)).body).toMatchObject({
+      code: 'conflict',
+    })
+  })
+
+  it('says what is wrong with each field', async () => {
+    const { id: projectId } = await makeProject(world.deps, charity.id)
+    const bad = await send({
+      projectId,
+      date: '2026-06-16',
+      payee: ' ',
+      description: '',
+      category: 'investments',
+      currency: 'GBP',
+    })
+    expect(bad.status).toBe(400)
+    expect(issuesOf(bad.body)).toEqual({
+      date: 'The date must not be in the future.',
+      payee: 'Say who was paid.',
+      description: 'Say what it was for.',
+      category: 'Choose a category from the list.',
+    })
+    expect(issuesOf((await send({ amount: 0 })).body)).toEqual({
+      amount: 'Enter an amount above zero.',
+    })
+    expect(issuesOf((await send({ amount: 10.5 })).body)).toHaveProperty('amount')
+    expect(issuesOf((await send({ projectId, currency: 'EUR' })).body)).toEqual({
+      currency: 'This project keeps its accounts in GBP.',
+    })
+    const line = await makeBudgetLine(world.deps, projectId, { label: 'Pumps', planned: 5000 })
+    const elsewhere = await makeProject(world.deps, charity.id)
+    expect(
+      issuesOf((await send({ projectId: elsewhere.id, budgetLineId: line })).body),
+    ).toHaveProperty('budgetLineId')
+    expect((await send({ projectId, budgetLineId: line })).body.budgetLine).toBe('Pumps')
+  })
+
+  it('takes nothing for projects that are closed, drafts, another’s or not there', async () => {
+    const closed = await makeProject(world.deps, charity.id, { lifecycle: 'closed' })
+    const draft = await makeProject(world.deps, charity.id, { lifecycle: 'draft' })
+    const foreign = await makeProject(world.deps, (await makeCharity(world.deps)).id)
+    for (const [projectId, code] of [
+      [closed.id, 'fund-takes-no-entries'],
+      [draft.id, 'fund-takes-no-entries'],
+      [foreign.id, 'project-not-found'],
+      [uuidv7(), 'project-not-found'],
+    ] as const) {
+      expect((await send({ projectId })).body).toMatchObject({ code })
+    }
+  })
+
+  it('keeps what was paid in another currency beside the amount', async () => {
+    const original = { amount: 125_000, currency: 'KES', rate: '0.0060' }
+    const sent = await send({ original })
+    expect(sent.body.original).toEqual(original)
+    expect(issuesOf((await send({ original: { ...original, currency: 'GBP' } })).body)).toEqual({
+      'original.currency': 'Choose another currency than the project’s own.',
+    })
+  })
+
+  it('moves free money between funds, never gifts', async () => {
+    const from = await makeProject(world.deps, charity.id)
+    const to = await makeProject(world.deps, charity.id)
+    await post(gift(from.id, 5000), feeEntry({ projectId: from.id, amount: 100, date }))
+    await send({ projectId: from.id, kind: 'income', amount: 3000 })
+    await send({ projectId: from.id, amount: 2000 })
+    const transfer = {
+      projectId: from.id,
+      toProjectId: to.id,
+      kind: 'transfer',
+      payee: '',
+    } as const
+    expect(issuesOf((await send({ ...transfer, amount: 3001 })).body).amount).toContain('£30.00')
+    const moved = await send({ ...transfer, amount: 3000 })
+    expect(moved.body).toMatchObject({
+      direction: 'between',
+      project: { id: from.id },
+      otherFund: { id: to.id },
+      balance: 2900,
+    })
+    expect((await list(to.id)).body).toMatchObject({
+      transactions: [{ change: 3000, balance: 3000 }],
+      totals: [{ currency: 'GBP', in: 0, out: 0, movedIn: 3000, movedOut: 0 }],
+    })
+    expect(issuesOf((await send({ ...transfer, toProjectId: from.id })).body)).toEqual({
+      toProjectId: 'Choose two different funds.',
+    })
+  })
+})
+
+describe('one transaction', () => {
+  it('carries what proves it, and hides who gave and who recorded it', async () => {
+    const { id: projectId } = await makeProject(world.deps, charity.id)
+    const [posted] = await post(gift(projectId, 2500, 'S. Okafor'))
+    const seen = await world.call('GET /api/transaction/{id}', { params: { id: posted!.id } })
+    expect(seen.body).toMatchObject({ giver: 'S. Okafor', author: null, kind: 'gift' })
+    expect(seen.text).not.toContain('Sam Okafor')
+    const { form, leafHash, previousHash, chainHash, openings } = seen.body.proof
+    expect(sha(Buffer.of(0), form)).toBe(leafHash)
+    expect(sha(Buffer.of(2), Buffer.from(previousHash, 'hex'), Buffer.from(leafHash, 'hex'))).toBe(
+      chainHash,
+    )
+    const commitments = JSON.parse(form).at(-1) as string[]
+    expect(openings.map((one) => one.field)).toEqual(['payee', 'description', 'files'])
+    for (const { field, value, salt } of openings) {
+      const label = `pennytrail:ledger:v1:${field}\0`
+      expect(commitments).toContain(sha(label, Buffer.from(salt, 'hex'), value))
+    }
+  })
+
+  it('is reversed by a manager once, with a reason, linked both ways', async () => {
+    const { id: projectId } = await makeProject(world.deps, charity.id)
+    const { body: spent } = await send({ projectId })
+    const reverse = (id: string, as = manager, reason = 'Entered twice') =>
+      world.call('POST /api/transaction/{id}/reverse', { params: { id }, body: { reason }, as })
+    expect((await reverse(spent.id, contributor)).status).toBe(403)
+    expect(issuesOf((await reverse(spent.id, manager, ' ')).body)).toEqual({
+      reason: 'Say why it is reversed.',
+    })
+    const reversal = await reverse(spent.id)
+    expect(reversal.status).toBe(201)
+    expect(reversal.body).toMatchObject({
+      kind: 'correction',
+      direction: 'in',
+      description: 'Entered twice',
+      reverses: { id: spent.id, sequence: spent.sequence },
+      balance: 0,
+    })
+    expect((await reverse(spent.id)).body).toMatchObject({ code: 'already-reversed' })
+    expect((await reverse(reversal.body.id)).body).toMatchObject({ code: 'not-reversible' })
+    const [donated] = await post(gift(projectId, 100))
+    expect((await reverse(donated!.id)).body).toMatchObject({ code: 'provider-entry' })
+    const rows = (await list(projectId)).body.transactions
+    expect(
+      rows.map((row) => [row.sequence, row.reverses?.sequence, row.reversedBy?.sequence]),
+    ).toEqual([
+      [donated!.seq, undefined, undefined],
+      [reversal.body.sequence, spent.sequence, undefined],
+      [spent.sequence, undefined, reversal.body.sequence],
+    ])
+  })
+})
+
+describe('a list', () => {
+  const projectPromise = (async () => {
+    const project = await makeProject(world.deps, charity.id, { title: 'Jetty' })
+    for (let at = 0; at < 6; at += 1) {
+      await post(gift(project.id, 1000 + at, at === 2 ? 'Ada' : ''))
+      await send({
+        projectId: project.id,
+        amount: 100 + at,
+        date: `2026-05-0${at + 1}`,
+        payee: at % 2 === 0 ? 'Timber 100%' : 'Rope_maker',
+        description: at === 5 ? '=HYPERLINK("x"), "quoted"' : 'Work',
+      })
+    }
+    return project
+  })()
+
+  it('comes in pages, newest first, with running balances and totals', async () => {
+    const { id } = await projectPromise
+    const first = (await list(id, { limit: 5 })).body
+    expect(first).toMatchObject({
+      totalCount: 12,
+      totalPages: 3,
+      totals: [{ currency: 'GBP', in: 6015, out: 615, movedIn: 0, movedOut: 0 }],
+      project: { title: 'Jetty', currency: 'GBP' },
+      can: { recordSpending: false, recordIncome: false, reverse: false },
+    })
+    const pages = [
+      first,
+      ...(await Promise.all([2, 3].map(async (page) => (await list(id, { limit: 5, page })).body))),
+    ]
+    const rows = pages.flatMap((page) => page.transactions)
+    expect(rows).toHaveLength(12)
+    let balance = 0
+    for (const row of rows.toReversed()) {
+      balance += row.change
+      expect(row.balance).toBe(balance)
+    }
+  })
+
+  it('filters and sorts, and totals what is filtered', async () => {
+    const { id } = await projectPromise
+    const found = async (query: Record<string, string | string[] | number>) =>
+      (await list(id, query)).body
+    expect(await found({ kind: 'gift' })).toMatchObject({
+      totalCount: 6,
+      totals: [{ in: 6015, out: 0 }],
+    })
+    expect((await found({ kind: ['gift', 'spending'] })).totalCount).toBe(12)
+    expect(
+      (await found({ direction: 'out', from: '2026-05-02', to: '2026-05-04' })).totalCount,
+    ).toBe(3)
+    expect((await found({ text: '100%' })).totalCount).toBe(3)
+    expect((await found({ text: 'rope_' })).totalCount).toBe(3)
+    expect((await found({ text: 'ada' })).transactions[0]?.giver).toBe('Ada')
+    expect((await found({ text: '50%' })).totalCount).toBe(0)
+    expect((await found({ category: 'charitable-activities' })).totalCount).toBe(6)
+    expect((await found({ line: 'none', evidence: 'with' })).totalCount).toBe(0)
+    const amounts = (await found({ sort: 'amount', order: 'ascending' })).transactions.map(
+      (row) => row.amount,
+    )
+    expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
+    const payees = (await found({ sort: 'payee', kind: 'spending', order: 'ascending' }))
+      .transactions
+    expect(payees[0]?.payee).toBe('Rope_maker')
+    expect((await list(id, { sort: 'nonsense' })).status).toBe(400)
+    expect((await list(id, { limit: 101 })).status).toBe(400)
+  })
+
+  it('is a file of exactly what is filtered', async () => {
+    const { id } = await projectPromise
+    const file = await list(`${id}.csv`, { direction: 'out', sort: 'date', order: 'descending' })
+    expect(file.headers['content-type']).toContain('text/csv')
+    expect(file.headers['content-disposition']).toContain('attachment')
+    const lines = file.text.trimEnd().split('\r\n')
+    expect(lines).toHaveLength(7)
+    expect(lines[1]).toContain(`"'=HYPERLINK(""x""), ""quoted"""`)
+    expect(lines[1]).toContain(',-1.05,')
+    const asked = await world.call('GET /api/transaction/project/{id}', {
+      params: { id },
+      query: { direction: 'out', sort: 'date' },
+      headers: { accept: 'text/csv' },
+    })
+    expect(asked.text).toBe(file.text)
+  })
+
+  it('of a charity shows what the caller sees and says how much is withheld', async () => {
+    const own = await makeCharity(world.deps)
+    const lead = await makeMember(world.deps, own.id, 'Lead')
+    const open = await makeProject(world.deps, own.id)
+    const hidden = await makeProject(world.deps, own.id, { visibility: 'team', title: 'Refuge' })
+    const record = (body: Partial<NewTransaction>) => send({ charityId: own.id, ...body }, lead)
+    await record({ kind: 'income', amount: 9000 })
+    await record({ kind: 'income', amount: 500, projectId: open.id })
+    const secret = (await record({ kind: 'income', amount: 700, projectId: hidden.id })).body
+    await record({ kind: 'transfer', amount: 50, projectId: null, toProjectId: hidden.id })
+    const seenBy = (as?: { token: string }) =>
+      world.call('GET /api/transaction/charity/{id}', {
+        params: { id: own.number },
+        ...(as ? { as } : {}),
+      })
+    const visitor = await seenBy()
+    expect(visitor.body).toMatchObject({
+      totalCount: 3,
+      withheld: 1,
+      totals: [{ currency: 'GBP', in: 9500, out: 0 }],
+    })
+    expect(visitor.text).not.toContain('Refuge')
+    expect(visitor.text).not.toContain('700')
+    expect(visitor.body.transactions[0]).toMatchObject({ direction: 'between', otherFund: null })
+    expect((await seenBy(lead)).body).toMatchObject({
+      totalCount: 4,
+      withheld: 0,
+      totals: [{ in: 10_200 }],
+    })
+    const one = (as?: { token: string }) =>
+      world.call('GET /api/transaction/{id}', { params: { id: secret.id }, ...(as ? { as } : {}) })
+    expect((await one()).status).toBe(401)
+    expect((await one(await makePerson(world.deps))).status).toBe(403)
+    expect((await one(lead)).status).toBe(200)
+  })
+})
+
+it('leaves every rule holding', async () => {
+  expect(await world.deps.database.read('system', runChecks)).toEqual([])
+})

@@ -1,0 +1,134 @@
+import { uuidv7 } from '../../platform/ids.ts'
+import { matrixRows, missingId, type Case, type MatrixWorld } from '../../testing/matrix/rows.ts'
+import { postEntries, spendingEntry } from './index.ts'
+
+type Kind = keyof MatrixWorld['cast']['projects']
+
+/** A new entry of a project, for one call. */
+const posted = async (
+  { deps, cast, clock }: MatrixWorld,
+  kind: Kind | 'general',
+): Promise<string> => {
+  const charityId = kind === 'foreign' ? cast.otherCharity.id : cast.charity.id
+  const projectId = kind === 'general' ? null : cast.projects[kind].id
+  const entry = spendingEntry({ projectId, amount: 5, date: '2026-06-01', payee: 'Somebody' })
+  const [made] = await deps.database.transaction('system', (db) =>
+    postEntries(db, charityId, [entry], clock.now()),
+  )
+  return made!.id
+}
+
+const entryOf =
+  (kind: Kind | 'general', body?: object): Case['request'] =>
+  async (world) => ({ params: { id: await posted(world, kind) }, ...(body ? { body } : {}) })
+
+const project =
+  (kind: Kind): Case['request'] =>
+  ({ cast }) => ({ params: { id: cast.projects[kind].id } })
+
+const missing =
+  (body?: object): Case['request'] =>
+  () => ({ params: { id: missingId }, ...(body ? { body } : {}) })
+
+const recording =
+  (kind: string, at: Kind, more: object = {}): Case['request'] =>
+  ({ cast }) => ({
+    body: {
+      id: uuidv7(),
+      charityId: at === 'foreign' ? cast.otherCharity.id : cast.charity.id,
+      projectId: cast.projects[at].id,
+      kind,
+      date: '2026-06-01',
+      amount: 5,
+      payee: 'Somebody',
+      description: 'Something',
+      ...more,
+    },
+  })
+
+const hidden = { everyone: 403, anonymous: 401, team: 200 } as const
+const reason = { reason: 'Entered twice' }
+
+export const rows = matrixRows({
+  'POST /api/transaction': {
+    'spending of the charity': {
+      request: recording('spending', 'public'),
+      expect: { everyone: 403, contributors: 201 },
+    },
+    'spending of a project of the team alone': {
+      request: recording('spending', 'team'),
+      expect: { everyone: 403, contributors: 201 },
+    },
+    'income of the charity': {
+      request: recording('income', 'public'),
+      expect: { everyone: 403, managers: 201 },
+    },
+    'an opening balance': {
+      request: recording('opening', 'public'),
+      expect: { everyone: 403, managers: 201 },
+    },
+    'a transfer of what is not there': {
+      request: recording('transfer', 'public', { toProjectId: null, amount: 900_000 }),
+      expect: { everyone: 403, managers: 400 },
+    },
+    'spending of a draft': {
+      request: recording('spending', 'draft'),
+      expect: { everyone: 403, contributors: 409 },
+    },
+    'spending of another charity': {
+      request: recording('spending', 'foreign'),
+      expect: {
+        everyone: 403,
+        'other-contributor': 201,
+        'other-manager': 201,
+        'other-lead': 201,
+      },
+    },
+    'in a charity that is not there': {
+      request: recording('spending', 'public', { charityId: missingId }),
+      expect: { everyone: 403 },
+    },
+  },
+  'GET /api/transaction/{id}': {
+    'of a public project': { request: entryOf('public'), expect: { everyone: 200 } },
+    'of the general fund': { request: entryOf('general'), expect: { everyone: 200 } },
+    'of a project for signed-in people': {
+      request: entryOf('signedIn'),
+      expect: { everyone: 200, anonymous: 401 },
+    },
+    'of a project of the team alone': { request: entryOf('team'), expect: hidden },
+    'that is not there': { request: missing(), expect: { everyone: 404 } },
+  },
+  'POST /api/transaction/{id}/reverse': {
+    'of a public project': {
+      request: entryOf('public', reason),
+      expect: { everyone: 403, managers: 201 },
+    },
+    'of a project of the team alone': {
+      request: entryOf('team', reason),
+      expect: { everyone: 404, viewer: 403, contributor: 403, managers: 201 },
+    },
+    'of another charity': {
+      request: entryOf('foreign', reason),
+      expect: { everyone: 403, 'other-manager': 201, 'other-lead': 201 },
+    },
+    'that is not there': { request: missing(reason), expect: { everyone: 404 } },
+  },
+  'GET /api/transaction/project/{id}': {
+    'that is public': { request: project('public'), expect: { everyone: 200 } },
+    'for signed-in people': {
+      request: project('signedIn'),
+      expect: { everyone: 200, anonymous: 401 },
+    },
+    'of the team alone': { request: project('team'), expect: hidden },
+    'that is a draft': { request: project('draft'), expect: hidden },
+    'that is not there': { request: missing(), expect: { everyone: 404 } },
+  },
+  'GET /api/transaction/charity/{id}': {
+    'of a verified charity': {
+      request: ({ cast }) => ({ params: { id: cast.charity.number } }),
+      expect: { everyone: 200 },
+    },
+    'of none': { request: missing(), expect: { everyone: 404 } },
+  },
+})

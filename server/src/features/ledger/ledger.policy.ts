@@ -1,0 +1,18 @@
+import { isSpendingKind } from '@pennytrail/contract/entry-rules.ts'
+import type { Session } from '../../platform/http/index.ts'
+import { projectPolicy } from '../projects/index.ts'
+
+export const mayRecord = (session: Session | null, charityId: string, kind: string): boolean =>
+  isSpendingKind(kind)
+    ? projectPolicy.mayRecordSpending(session, charityId)
+    : projectPolicy.mayRecordIncome(session, charityId)
+
+export const mayReverse = (session: Session | null, charityId: string): boolean =>
+  projectPolicy.mayRecordIncome(session, charityId)
+
+/** What a screen offers. */
+export const abilities = (session: Session | null, charityId: string) => ({
+  recordSpending: projectPolicy.mayRecordSpending(session, charityId),
+  recordIncome: projectPolicy.mayRecordIncome(session, charityId),
+  reverse: mayReverse(session, charityId),
+})

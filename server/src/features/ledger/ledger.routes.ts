@@ -1,0 +1,55 @@
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { handlers, type Session } from '../../platform/http/index.ts'
+import { mayReverse } from './ledger.policy.ts'
+import { listCharityTransactions, listProjectTransactions, readAsked } from './list-transactions.ts'
+import { recordTransaction } from './record-transaction.ts'
+import { reverseEntry } from './reverse-entry.ts'
+import { refuseHidden, transactionId, viewTransaction } from './view-transaction.ts'
+
+const reverseTransaction = async (
+  db: Db,
+  session: Session,
+  id: string,
+  reason: string,
+  now: Date,
+) => {
+  const transaction = await viewTransaction(db, id, session)
+  if (!transaction) throw new AppError('transaction-not-found')
+  if (!mayReverse(session, transaction.charity.id)) throw new AppError('access-denied')
+  if (transaction.source === 'provider') throw new AppError('provider-entry')
+  const role = session.charities.find((one) => one.id === transaction.charity.id)!.role
+  const posted = await reverseEntry(
+    db,
+    id,
+    { date: now.toISOString().slice(0, 10), reason, authorRole: role, author: session.userId },
+    now,
+  )
+  return (await viewTransaction(db, posted.id, session))!
+}
+
+export const ledgerHandlers = handlers({
+  'POST /api/transaction': {
+    handle: ({ body, session, db, deps }) => recordTransaction(db, session, body, deps.clock.now()),
+  },
+  'GET /api/transaction/{id}': {
+    handle: async ({ params, session, db }) => {
+      const id = transactionId(params.id)
+      const transaction = await viewTransaction(db, id, session)
+      if (!transaction) throw await refuseHidden(db, id, session)
+      return transaction
+    },
+  },
+  'POST /api/transaction/{id}/reverse': {
+    handle: ({ params, body, session, db, deps }) =>
+      reverseTransaction(db, session, transactionId(params.id), body.reason, deps.clock.now()),
+  },
+  'GET /api/transaction/project/{id}': {
+    handle: ({ params, query, session, db, request }) =>
+      listProjectTransactions(db, session, readAsked(params.id, request.headers.accept), query),
+  },
+  'GET /api/transaction/charity/{id}': {
+    handle: ({ params, query, session, db, request }) =>
+      listCharityTransactions(db, session, readAsked(params.id, request.headers.accept), query),
+  },
+})

@@ -1,0 +1,236 @@
+import type { ListedTransaction, TransactionTotals } from '@pennytrail/contract'
+import { join, raw, sql, type Db, type Sql } from '../../platform/database/index.ts'
+import type { Filters, Page } from './list-filters.ts'
+
+/** Whose entries: of a project's fund, or of the whole charity. */
+export type Scope = { readonly projectId: string } | { readonly charityId: string }
+
+const escaped = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** One or the other side of a movement between funds. */
+const fundOf = (scope: Scope): Sql =>
+  'projectId' in scope
+    ? sql`(e.project_id = ${scope.projectId} or e.counter_project_id = ${scope.projectId})`
+    : sql`e.charity_id = ${scope.charityId}`
+
+const conditions = (filters: Filters): Sql[] => {
+  const found: Sql[] = []
+  const { kind, category, line, direction, from, to, text, evidence, sequence } = filters
+  if (kind && kind.length > 0) found.push(sql`e.kind = any (${kind})`)
+  if (category !== undefined) found.push(sql`e.category = ${category}`)
+  if (line === 'none') found.push(sql`e.budget_line_id is null`)
+  else if (line !== undefined) found.push(sql`e.budget_line_id::text = ${line}`)
+  if (direction !== undefined) found.push(sql`e.direction = ${direction}`)
+  if (from !== undefined) found.push(sql`e.entry_date >= ${from}::date`)
+  if (to !== undefined) found.push(sql`e.entry_date <= ${to}::date`)
+  if (sequence !== undefined) found.push(sql`e.seq = ${sequence}`)
+  if (evidence !== undefined) {
+    found.push(evidence === 'with' ? sql`d.files <> ''` : sql`coalesce(d.files, '') = ''`)
+  }
+  if (text) {
+    const pattern = escaped(text)
+    found.push(
+      sql`(d.payee ilike ${pattern} or d.description ilike ${pattern} or d.shown_giver ilike ${pattern})`,
+    )
+  }
+  return found
+}
+
+export const isFiltered = (filters: Filters): boolean => conditions(filters).length > 0
+
+const sortColumns = {
+  sequence: 'seq',
+  date: 'entry_date',
+  amount: 'amount',
+  payee: 'lower(payee)',
+  kind: 'kind',
+} as const
+
+const orderOf = ({ sort, order }: Page): Sql => {
+  const direction = order === 'ascending' ? 'asc' : 'desc'
+  const first = sort === 'sequence' ? '' : `${sortColumns[sort]} ${direction} nulls last, `
+  return raw(`order by ${first}seq ${direction}`)
+}
+
+/** The entries of the page: by the fund's own index where nothing is filtered, else by search. */
+const pageOf = (scope: Scope, filters: Filters, page: Page): Sql => {
+  const order = orderOf(page)
+  const slice = sql`limit ${page.limit} offset ${page.offset}`
+  if ('projectId' in scope && page.sort === 'sequence' && !isFiltered(filters)) {
+    const most = page.limit + page.offset
+    const { projectId } = scope
+    return sql`
+      select * from (
+        (select e.* from ledger_entry e where e.project_id = ${projectId} ${order} limit ${most})
+        union all
+        (select e.* from ledger_entry e
+         where e.counter_project_id = ${projectId} and e.project_id is distinct from ${projectId}
+         ${order} limit ${most})
+      ) either ${order} ${slice}`
+  }
+  const wanted = join([fundOf(scope), ...conditions(filters)], ' and ')
+  return sql`
+    select e.*, d.payee from ledger_entry e left join ledger_detail d on d.entry_id = e.id
+    where ${wanted} ${order} ${slice}`
+}
+
+const changeOf = (scope: Scope): Sql =>
+  'projectId' in scope
+    ? sql`case when e.direction = 'in' then e.amount when e.direction = 'out' then -e.amount
+             when e.project_id = ${scope.projectId} then -e.amount else e.amount end`
+    : sql`case e.direction when 'in' then e.amount when 'out' then -e.amount else 0 end`
+
+const balanceOf = (scope: Scope): Sql =>
+  'projectId' in scope
+    ? sql`case when e.project_id = ${scope.projectId} then e.balance else e.counter_balance end`
+    : sql`e.balance`
+
+const fund = (alias: string): Sql =>
+  raw(
+    `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'title', ${alias}.title) end`,
+  )
+
+const linked = (alias: string): Sql =>
+  raw(
+    `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'sequence', ${alias}.seq) end`,
+  )
+
+/** What every view of a transaction shows of an entry `e`; join with `entryTables`. */
+export const entryColumns: Sql = sql`
+  e.id, e.seq "sequence", e.entry_date "entryDate", e.recorded_at "recordedAt", e.kind, e.category,
+  e.direction, e.amount, e.currency, d.payee, d.description,
+  coalesce(d.shown_giver, '') "giver", ${fund('p')} "project", ${fund('o')} "otherFund",
+  b.label "budgetLine", coalesce(d.files, '') <> '' "evidence", e.source,
+  e.author_role "authorRole", ${linked('reversed')} "reverses", ${linked('reversal')} "reversedBy"`
+
+export const entryTables: Sql = sql`
+  left join ledger_detail d on d.entry_id = e.id
+  left join project p on p.id = e.project_id
+  left join project o on o.id = e.counter_project_id
+  left join budget_line b on b.id = e.budget_line_id
+  left join ledger_entry reversed on reversed.id = e.reverses_id
+  left join ledger_entry reversal on reversal.reverses_id = e.id`
+
+const rowsOf = (scope: Scope): Sql => sql`
+  (select coalesce(json_agg(r), '[]') from (
+     select ${entryColumns}, ${changeOf(scope)} "change", ${balanceOf(scope)} "balance"
+     from page e ${entryTables} order by e.place) r)`
+
+/** The page's entries, each with its place in the order asked for. */
+const placedPage = (scope: Scope, filters: Filters, page: Page): Sql => sql`
+  with page as materialized (
+    select found.*, row_number() over () place from (${pageOf(scope, filters, page)}) found
+  )`
+
+const movedOf = (scope: Scope): Sql =>
+  'projectId' in scope
+    ? sql`
+      coalesce(sum(e.amount) filter (where e.direction = 'between'
+        and e.counter_project_id = ${scope.projectId}), 0) "movedIn",
+      coalesce(sum(e.amount) filter (where e.direction = 'between'
+        and e.project_id = ${scope.projectId}), 0) "movedOut"`
+    : sql`0 "movedIn", 0 "movedOut"`
+
+const filteredTotals = (scope: Scope, filters: Filters): Sql => sql`
+  select e.currency, count(*) entries,
+    coalesce(sum(e.amount) filter (where e.direction = 'in'), 0) "in",
+    coalesce(sum(e.amount) filter (where e.direction = 'out'), 0) "out", ${movedOf(scope)}
+  from ledger_entry e left join ledger_detail d on d.entry_id = e.id
+  where ${join([fundOf(scope), ...conditions(filters)], ' and ')}
+  group by e.currency order by e.currency`
+
+// The counters, which the checks prove equal to the entries.
+const keptTotals = (scope: Scope): Sql =>
+  'projectId' in scope
+    ? sql`
+      select currency, entries, money_in - moved_in "in", money_out - moved_out "out",
+        moved_in "movedIn", moved_out "movedOut"
+      from project_total where project_id = ${scope.projectId} order by currency`
+    : sql`
+      select currency, sum(entries) entries, sum(money_in - moved_in) "in",
+        sum(money_out - moved_out) "out", 0 "movedIn", 0 "movedOut"
+      from (
+        select currency, entries, money_in, money_out, moved_in, moved_out from project_total
+        where charity_id = ${scope.charityId}
+        union all
+        select currency, entries, money_in, money_out, moved_in, moved_out from general_fund_total
+        where charity_id = ${scope.charityId}
+      ) fund group by currency order by currency`
+
+export interface ListRow {
+  readonly charity: { readonly id: string; readonly number: string; readonly name: string }
+  readonly project: {
+    readonly id: string
+    readonly title: string
+    readonly currency: string
+  } | null
+  readonly lines: { readonly id: string; readonly label: string }[]
+  readonly totals: (TransactionTotals & { readonly entries: number })[]
+  readonly transactions: ListedTransaction[]
+  /** How many entries the whole ledger has; of a charity alone. */
+  readonly head: number
+  readonly withheld: number
+}
+
+const common = (scope: Scope, filters: Filters): Sql => sql`
+  json_build_object('id', c.id, 'number', c.number, 'name', c.name) charity,
+  (select coalesce(json_agg(t), '[]') from (${
+    isFiltered(filters) ? filteredTotals(scope, filters) : keptTotals(scope)
+  }) t) totals,
+  ${rowsOf(scope)} transactions`
+
+// A plan for each combination of filters is made anew: the best one depends on their values.
+const options = (filters: Filters) => ({ prepare: !isFiltered(filters) })
+
+/** A page of a project's transactions and all around it, in one round trip. */
+export const listOfProject = (
+  db: Db,
+  projectId: string,
+  filters: Filters,
+  page: Page,
+): Promise<ListRow | undefined> => {
+  const scope = { projectId }
+  return db.maybe<ListRow>(
+    sql`
+    ${placedPage(scope, filters, page)}
+    select ${common(scope, filters)},
+      json_build_object('id', w.id, 'title', w.title, 'currency', w.currency) project,
+      (select coalesce(json_agg(l), '[]') from (select id, label from budget_line
+         where project_id = w.id order by position) l) lines,
+      0 head, 0 withheld
+    from project w join charity c on c.id = w.charity_id
+    where w.id = ${projectId}`,
+    options(filters),
+  )
+}
+
+/** A charity that has a page, or that the acting person is in. */
+const findCharity = (
+  db: Db,
+  by: { readonly id: string } | { readonly number: string },
+): Promise<{ id: string } | undefined> =>
+  db.maybe(sql`
+    select c.id from charity c
+    where ${'id' in by ? sql`c.id = ${by.id}` : sql`c.number = ${by.number}`}
+      and (c.status <> 'claimed' or actor_is_system() or actor_rank(c.id) > 0)`)
+
+/** The same of a whole charity. */
+export const listOfCharity = async (
+  db: Db,
+  by: { readonly id: string } | { readonly number: string },
+  filters: Filters,
+  page: Page,
+): Promise<ListRow | undefined> => {
+  const charity = await findCharity(db, by)
+  if (!charity) return undefined
+  const scope = { charityId: charity.id }
+  return db.maybe<ListRow>(
+    sql`
+    ${placedPage(scope, filters, page)}
+    select ${common(scope, filters)}, null project, '[]'::json lines,
+      coalesce((select h.seq from ledger_head h where h.charity_id = c.id), 0) head,
+      entries_withheld(c.id) withheld
+    from charity c where c.id = ${charity.id}`,
+    options(filters),
+  )
+}

@@ -1,0 +1,59 @@
+import type { ListedTransaction } from '@pennytrail/contract'
+import { toDecimal } from '@pennytrail/contract/money.ts'
+import { categoryLabel, entryKinds } from '@pennytrail/contract/sorp.ts'
+import { Plain, toCsv } from '../../platform/csv.ts'
+
+const header = [
+  'Sequence',
+  'Date',
+  'Recorded at',
+  'Kind',
+  'Category',
+  'Direction',
+  'Amount',
+  'Change',
+  'Balance',
+  'Currency',
+  'Payee',
+  'Description',
+  'Giver',
+  'Fund',
+  'Other fund',
+  'Budget line',
+  'Evidence',
+  'Source',
+  'Recorded by',
+  'Reverses',
+  'Reversed by',
+]
+
+const money = (amount: number | null, currency: string): Plain =>
+  new Plain(amount === null ? '' : toDecimal(amount, currency))
+
+const row = (entry: ListedTransaction) => [
+  entry.sequence,
+  entry.entryDate,
+  entry.recordedAt,
+  entryKinds[entry.kind],
+  categoryLabel(entry.category),
+  entry.direction,
+  money(entry.amount, entry.currency),
+  money(entry.change, entry.currency),
+  money(entry.balance, entry.currency),
+  entry.currency,
+  entry.payee,
+  entry.description,
+  entry.giver,
+  entry.project?.title ?? 'General fund',
+  entry.direction === 'between' ? (entry.otherFund?.title ?? 'General fund') : null,
+  entry.budgetLine,
+  entry.evidence ? 'yes' : 'no',
+  entry.source,
+  entry.authorRole,
+  entry.reverses?.sequence ?? null,
+  entry.reversedBy?.sequence ?? null,
+]
+
+/** The transactions of a list as a file. */
+export const transactionsCsv = (transactions: readonly ListedTransaction[]): string =>
+  toCsv(header, transactions.map(row))

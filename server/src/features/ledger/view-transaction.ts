@@ -1,0 +1,89 @@
+import type { Transaction } from '@pennytrail/contract'
+import { canonicalForm, chainStart } from '@pennytrail/contract/canonical-entry.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+import type { Session } from '../../platform/http/index.ts'
+import { refuseUnseen } from '../projects/index.ts'
+import { mayReverse } from './ledger.policy.ts'
+import { entryColumns, entryTables } from './list.sql.ts'
+import { canonicalOf, storedColumns, type Stored } from './stored-entry.ts'
+
+type Viewed = Omit<Transaction, 'proof' | 'can' | 'original'> & {
+  readonly stored: undefined
+  readonly previousHash: Buffer | null
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** An id as the database takes it; a malformed one is an entry that does not exist. */
+export const transactionId = (id: string): string => {
+  if (!uuid.test(id)) throw new AppError('transaction-not-found')
+  return id.toLowerCase()
+}
+
+const findViewed = (db: Db, id: string): Promise<Viewed | undefined> =>
+  db.maybe<Viewed>(sql`
+    select ${entryColumns}, e.balance,
+      json_build_object('id', c.id, 'number', c.number, 'name', c.name) charity,
+      case when i.author ~ '^[0-9a-f]{8}-' then coalesce((
+        select trim(w.first_name || ' ' || w.last_name) from person w where w.id::text = i.author
+      ), 'Someone who has left') else i.author end author,
+      (select p.chain_hash from ledger_proof(e.charity_id, e.seq - 2, 1) p
+       where p.seq = e.seq - 1) "previousHash"
+    from ledger_entry e ${entryTables}
+    join charity c on c.id = e.charity_id
+    left join ledger_identity i on i.entry_id = e.id
+    where e.id = ${id}`)
+
+export const findStored = (db: Db, id: string): Promise<Stored> =>
+  db.one<Stored>(sql`
+    select ${storedColumns}
+    from ledger_entry e
+    left join ledger_detail d on d.entry_id = e.id
+    left join ledger_identity i on i.entry_id = e.id
+    where e.id = ${id}`)
+
+// Giver and author are the team's to know; their commitments stay closed for everyone.
+const published = ['payee', 'description', 'files'] as const
+
+const proofOf = (stored: Stored, previousHash: Buffer | null): Transaction['proof'] => ({
+  form: canonicalForm(canonicalOf(stored)),
+  leafHash: stored.leafHash.toString('hex'),
+  previousHash: previousHash?.toString('hex') ?? chainStart,
+  chainHash: stored.chainHash.toString('hex'),
+  openings: published.flatMap((field) => {
+    const [value, salt] = [stored[field], stored[`${field}Salt`]]
+    return value === null || salt === null ? [] : [{ field, value, salt: salt.toString('hex') }]
+  }),
+})
+
+/** What the caller may see of an entry that `db`, acting as the caller, finds. */
+export const viewTransaction = async (
+  db: Db,
+  id: string,
+  session: Session | null,
+): Promise<Transaction | undefined> => {
+  const viewed = await findViewed(db, id)
+  if (!viewed) return undefined
+  const stored = await findStored(db, id)
+  const { previousHash, ...rest } = viewed
+  const free = rest.reverses === null && rest.reversedBy === null && stored.source !== 'provider'
+  return {
+    ...rest,
+    original: stored.original,
+    proof: proofOf(stored, previousHash),
+    can: { reverse: free && mayReverse(session, rest.charity.id) },
+  }
+}
+
+/** What to answer somebody who does not see an entry: 404, or what its project answers. */
+export const refuseHidden = async (
+  db: Db,
+  id: string,
+  session: Session | null,
+): Promise<AppError> => {
+  const { project } = await db.one<{ project: string | null }>(
+    sql`select ledger_entry_project(${id}) project`,
+  )
+  return project ? refuseUnseen(db, project, session) : new AppError('transaction-not-found')
+}

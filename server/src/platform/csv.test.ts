@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { Plain, toCsv } from './csv.ts'
+
+it('quotes what needs it, and keeps numbers and amounts as they are', () => {
+  const csv = toCsv(
+    ['a', 'b', 'c'],
+    [
+      ['say "hi", twice', -5, new Plain('-12.50')],
+      [null, 'é\n', 0],
+    ],
+  )
+  expect(csv).toBe('\uFEFFa,b,c\r\n"say ""hi"", twice",-5,-12.50\r\n,"é\n",0\r\n')
+})
+
+it('never lets a cell of words begin as a formula', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('=', '+', '-', '@', '\t', '\r'), fc.string(), (first, rest) => {
+      const [, line] = toCsv(['x'], [[`${first}${rest}`]]).split(/\r\n(.*)/s)
+      expect(line!.replace(/^"/, '').startsWith(`'`)).toBe(true)
+    }),
+    { seed: 1 },
+  )
+})

@@ -1,0 +1,31 @@
+export type Cell = string | number | null
+
+/**
+ * Text that a spreadsheet would run as a formula is defused by a leading apostrophe.
+ * Source: OWASP, CSV injection.
+ */
+const defused = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+const cell = (value: Cell): string => {
+  if (value === null) return ''
+  // Numbers are ours; only words can come from outside.
+  const text = typeof value === 'number' ? String(value) : defused(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A decimal amount made by us (it may be negative): written as it is. */
+export class Plain {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+const written = (value: Cell | Plain): string => (value instanceof Plain ? value.text : cell(value))
+
+/** A table as RFC 4180 text, with a byte order mark so that spreadsheets read it as UTF-8. */
+export const toCsv = (
+  header: readonly string[],
+  rows: readonly (readonly (Cell | Plain)[])[],
+): string => `\uFEFF${[header, ...rows].map((row) => row.map(written).join(',')).join('\r\n')}\r\n`
