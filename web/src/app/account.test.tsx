@@ -196,7 +196,7 @@ test('the card says where a claim stands, and is gone when nothing is left', asy
   server({ 'GET /api/auth/me': () => ({ ...user, ...answer }) })
   await signIn(makeLogin())
   open('/x', <FinishSettingUp />)
-  expect(await screen.findByRole('heading', { name: 'Your claim is being checked' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Your claim is waiting' })).toBeTruthy()
 })
 
 test('what was fetched for one person is gone with them', async () => {

@@ -1,4 +1,5 @@
 import { ExploreScreen } from '../features/explore/explore-screen.tsx'
+import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 export default function ExplorePage() {
@@ -8,6 +9,7 @@ export default function ExplorePage() {
         title="Explore"
         lead="Find a project or a charity, and see where its money comes from and goes to."
       />
+      <FinishSettingUp />
       <ExploreScreen />
     </>
   )

@@ -72,9 +72,14 @@ function CharityStep({ setup }: Pick<SessionUser, 'setup'>) {
     return (
       <li className={styles['step']}>
         <div>
-          <h3>Your claim is being checked</h3>
-          <p>We write to you as soon as it is decided. Until then you can look around.</p>
+          <h3>Your claim is waiting</h3>
+          <p>Once your proof is there, we check it and write to you as soon as it is decided.</p>
         </div>
+        {hasPage(claimPage) && (
+          <ButtonLink to={claimPage} variant="secondary" size="small">
+            See your claim
+          </ButtonLink>
+        )}
       </li>
     )
   }
