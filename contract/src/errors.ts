@@ -99,6 +99,7 @@ export const errors = {
     status: 409,
     message: 'Until the charity is verified, its projects stay drafts that only its team sees.',
   },
+  'iati-file-unreadable': { status: 400, message: 'That file could not be read as IATI.' },
   'method-not-allowed': { status: 405, message: 'This address does not accept that method.' },
   conflict: { status: 409, message: 'That no longer fits what is stored. Reload and try again.' },
   'payload-too-large': { status: 413, message: 'That is too large to accept.' },

@@ -1,4 +1,5 @@
 import { donationRoutes } from './donations.ts'
+import { iatiRoutes } from './iati.ts'
 import { identityRoutes } from './identity.ts'
 import { charityRoutes } from './charities.ts'
 import { charityRegisterRoutes } from './charity-register.ts'
@@ -13,6 +14,7 @@ export const routes = {
   ...identityRoutes,
   ...charityRegisterRoutes,
   ...charityRoutes,
+  ...iatiRoutes,
   ...projectRoutes,
   ...ledgerRoutes,
   ...exploreRoutes,
@@ -24,6 +26,7 @@ export type RouteKey = keyof Routes
 export type * from './donations.ts'
 export type * from './identity.ts'
 export type * from './charities.ts'
+export type * from './iati.ts'
 export type * from './charity-register.ts'
 export { errors, type ErrorCode } from './errors.ts'
 export {

@@ -25,6 +25,14 @@ const registerParsers = (app: FastifyInstance): void => {
       done(new AppError('bad-request'))
     }
   })
+  app.addContentTypeParser(
+    ['application/xml', 'text/xml'],
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      if (request.routeOptions.config.bodyKind === 'raw') done(null, body)
+      else done(new AppError('unsupported-media-type'))
+    },
+  )
 }
 
 const registerHealth = (app: FastifyInstance, deps: Deps): void => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps, Handlers } from '../platform/http/index.ts'
 import type { Scheduled, Tasks } from '../platform/jobs/index.ts'
 import { donationHandlers, donationSchedule, donationTasks } from './donations/index.ts'
+import { iatiHandlers } from './iati/index.ts'
 import { identityHandlers, identitySchedule, identityTasks } from './identity/index.ts'
 import { charityHandlers, charityTasks } from './charities/index.ts'
 import { charityRegisterHandlers, shipRegister } from './charity-register/index.ts'
@@ -29,6 +30,7 @@ export const features: {
     ...exploreHandlers,
     ...donationHandlers,
     ...charityHandlers,
+    ...iatiHandlers,
   },
   tasks: {
     ...identityTasks,

@@ -27,23 +27,24 @@ export interface BudgetLine {
   readonly planned: number
 }
 
-/** Inserts a project; false where the id is taken. */
+/** Inserts a project, with its IATI identifier where it comes from there; false where the id is taken. */
 export const insertProject = async (
   db: Db,
-  ids: { id: string; charityId: string; createdBy: string | null },
+  ids: { id: string; charityId: string; createdBy: string | null; iatiIdentifier?: string },
   fields: ProjectFields,
   now: Date,
 ): Promise<boolean> => {
+  const source = ids.iatiIdentifier === undefined ? 'platform' : 'iati'
   const { leftoverTerms: terms } = fields
   const inserted = await db.run(sql`
     insert into project (id, charity_id, title, summary, story, countries, place, tags, currency,
       target, starts_on, ends_on, lifecycle, visibility, report_interval_days, if_short, if_over,
-      if_closed, created_by, created_at, updated_at)
+      if_closed, source, source_ref, created_by, created_at, updated_at)
     values (${ids.id}, ${ids.charityId}, ${fields.title}, ${fields.summary}, ${fields.story},
       ${fields.countries}, ${fields.place}, ${fields.tags}, ${fields.currency}, ${fields.target},
       ${fields.startsOn}, ${fields.endsOn}, ${fields.lifecycle}, ${fields.visibility},
       ${fields.reportIntervalDays}, ${terms.shortfall}, ${terms.surplus}, ${terms.closure},
-      ${ids.createdBy}, ${now}, ${now})
+      ${source}, ${ids.iatiIdentifier ?? null}, ${ids.createdBy}, ${now}, ${now})
     on conflict (id) do nothing`)
   return inserted === 1
 }

@@ -81,6 +81,14 @@ const serve = async (
   })
 }
 
+const ordinaryBody = 256 * 1024
+
+const checkSender = ({ access }: RouteDeclaration, deps: Deps, request: FastifyRequest) =>
+  deps.database.pinned(async (pinned) => {
+    const { authorization } = request.headers
+    checkAccess(access, await readSession(authorization, deps.tokens, pinned, deps.clock.now()))
+  })
+
 /** Serves every declared route with its handler. Throws where the two lists differ. */
 export const registerRoutes = (
   app: FastifyInstance,
@@ -93,10 +101,15 @@ export const registerRoutes = (
     const declaration: RouteDeclaration = routes[key]
     const handler = handlers[key] as unknown as Handler<RouteDeclaration>
     const [method, path] = key.split(' ') as [string, string]
+    const bodyLimit = declaration.bodyLimit ?? ordinaryBody
     app.route({
       method,
+      // A large body is only taken in from someone who may send it.
+      ...(bodyLimit > ordinaryBody && declaration.access !== 'provider'
+        ? { onRequest: (request) => checkSender(declaration, deps, request) }
+        : {}),
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: declaration.bodyLimit ?? 256 * 1024,
+      bodyLimit,
       exposeHeadRoute: false,
       config: { bodyKind: declaration.bodyKind ?? 'json' },
       handler: (request, reply) => serve(key, handler, deps, request, reply),

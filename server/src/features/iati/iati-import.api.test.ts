@@ -1,0 +1,303 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
+import {
+  makeCharity,
+  makeMember,
+  makeRegisterEntry,
+  type MadeCharity,
+  type MadePerson,
+} from '../../testing/factories/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { reverseEntry } from '../ledger/index.ts'
+
+const world = await testApp()
+const fixture = (name: string) =>
+  readFileSync(path.join(import.meta.dirname, 'fixtures', name), 'utf8')
+const four = fixture('four-charities-1.xml')
+const invented = fixture('invented-2.xml')
+
+const send = (
+  charity: { number: string },
+  as: MadePerson,
+  body: string,
+  confirm: 'true' | 'false' = 'true',
+) =>
+  world.call('POST /api/charity/{id}/iati-import', {
+    as,
+    params: { id: charity.number },
+    query: { confirm },
+    headers: { 'content-type': 'application/xml' },
+    body,
+  })
+
+/** What the ledger and the projects of a charity hold. */
+const stored = (charityId: string) =>
+  world.deps.database.read('system', async (db) => ({
+    projects: await db.many(sql`select title, currency, lifecycle, countries, starts_on, ends_on,
+      target, source, source_ref, version from project where charity_id = ${charityId} order by source_ref desc`),
+    budgets: await db.many(sql`select b.label, b.planned, b.currency from budget_line b
+      join project p on p.id = b.project_id where p.charity_id = ${charityId} order by 1, 2`),
+    totals: await db.many(sql`
+      select kind, currency, count(*) as count, sum(amount)::bigint as amount from ledger_entry
+      where charity_id = ${charityId} group by 1, 2 order by 1, 2`),
+    entries: await db.many(sql`select seq, source, source_ref, author_role, entry_date
+      from ledger_entry where charity_id = ${charityId} order by seq`),
+  }))
+
+describe('the files of four charities', () => {
+  it.each([
+    [
+      '283302',
+      2,
+      [
+        ['income', 'GBP', 8, 23_596_600],
+        ['onward-grant', 'GBP', 6, 14_119_400],
+        ['spending', 'GBP', 6, 1_838_500],
+      ],
+    ],
+    [
+      '294860',
+      8,
+      [
+        ['income', 'BDT', 21, 4_784_334_500],
+        ['income', 'EUR', 1, 19_466_000],
+        ['income', 'GBP', 1, 23_854_600],
+        ['onward-grant', 'GBP', 17, 49_966_000],
+        ['onward-grant', 'TZS', 2, 302_000_000],
+      ],
+    ],
+    [
+      '1074937',
+      4,
+      [
+        ['income', 'GBP', 2, 6_931_300],
+        ['onward-grant', 'GBP', 5, 21_423_700],
+        ['spending', 'GBP', 6, 16_419_500],
+      ],
+    ],
+    [
+      '313139',
+      1,
+      [
+        ['income', 'GBP', 4, 14_944_615],
+        ['onward-grant', 'GBP', 4, 11_329_030],
+        ['spending', 'GBP', 6, 1_468_900],
+      ],
+    ],
+  ] as const)('give %s its projects and totals, once', async (number, projects, totals) => {
+    const charity = await makeCharity(world.deps, { number })
+    const manager = await makeMember(world.deps, charity.id, 'Manager')
+    const preview = await send(charity, manager, four, 'false')
+    expect(preview.status).toBe(200)
+    expect((await stored(charity.id)).projects).toEqual([])
+
+    const first = await send(charity, manager, four)
+    expect({ ...first.body, confirmed: false, projects: [] }).toEqual({
+      ...preview.body,
+      projects: [],
+    })
+    expect(first.body.projects.map(({ posted }) => posted)).toEqual(
+      preview.body.projects.map(({ posted }) => posted),
+    )
+    const after = await stored(charity.id)
+    expect(after.projects).toHaveLength(projects)
+    expect(after.totals).toEqual(
+      totals.map(([kind, currency, count, amount]) => ({ kind, currency, count, amount })),
+    )
+
+    const second = await send(charity, manager, four)
+    expect(await stored(charity.id)).toEqual(after)
+    for (const project of second.body.projects) {
+      expect(project).toMatchObject({ outcome: 'known', posted: 0 })
+    }
+  })
+
+  it('lists commitments, other publishers and what it had to guess', async () => {
+    const charity = await makeCharity(world.deps, { number: '9290001' })
+    const manager = await makeMember(world.deps, charity.id, 'Manager')
+    const renumbered = four.replaceAll('294860', '9290001')
+    const { body } = await send(charity, manager, renumbered)
+    expect(body).toMatchObject({ activities: 17, notTakenCount: 3 })
+    expect(body.notTaken.filter(({ what }) => what.startsWith('outgoing-commitment'))).toHaveLength(
+      3,
+    )
+    expect(body.otherPublishers).toContainEqual({
+      ref: 'GB-CHC-283302',
+      name: 'ACORD',
+      activities: 2,
+      transactions: 20,
+    })
+    expect(body.notes).toEqual([
+      expect.stringMatching(/GB-COH-9290001, which is the form for company numbers/),
+    ])
+  })
+})
+
+describe('an import', () => {
+  let charity: MadeCharity
+  let manager: MadePerson
+
+  beforeEach(async () => {
+    await world.deps.database.transaction('system', (db) =>
+      db.run(sql`update charity set number = 'was-' || id, org_id = 'was-' || id
+        where number = '9000003'`),
+    )
+    charity = await makeCharity(world.deps, { number: '9000003', name: 'Clearwell Trust' })
+    manager = await makeMember(world.deps, charity.id, 'Manager')
+  })
+
+  it('makes a project with its budget, and entries marked as imported', async () => {
+    const { body } = await send(charity, manager, invented)
+    expect(body.projects[0]).toMatchObject({
+      identifier: 'GB-CHC-9000003-WELLS',
+      outcome: 'new',
+      posted: 3,
+      listed: 9,
+      totals: expect.arrayContaining([
+        { kind: 'incoming-funds', currency: 'GBP', count: 1, amount: 1_000_000, posted: true },
+        { kind: 'outgoing-commitment', currency: 'GBP', count: 1, amount: 500_000, posted: false },
+      ]),
+    })
+    const after = await stored(charity.id)
+    expect(after.projects[0]).toEqual({
+      title: 'Wells for Kasungu',
+      currency: 'GBP',
+      lifecycle: 'active',
+      countries: ['MW', 'ZM'],
+      starts_on: '2025-01-15',
+      ends_on: '2026-12-31',
+      target: 1_240_050,
+      source: 'iati',
+      source_ref: 'GB-CHC-9000003-WELLS',
+      version: 1,
+    })
+    expect(after.budgets).toEqual([
+      { label: '2025-01-01 to 2025-12-31', planned: 1_240_050, currency: 'GBP' },
+    ])
+    expect(after.entries[0]).toEqual({
+      seq: 1,
+      source: 'iati',
+      source_ref: 'GB-CHC-9000003-WELLS income 2025-01-20 GBP 1000000 1',
+      author_role: 'Import',
+      entry_date: '2025-01-20',
+    })
+    const { money, source } = (
+      await world.call('GET /api/project/{id}', { params: { id: body.projects[0]!.projectId! } })
+    ).body
+    expect(source).toBe('iati')
+    expect(money).toMatchObject([
+      { currency: 'GBP', received: 1_000_000, spent: 31_255 },
+      { currency: 'MWK', received: 0, spent: 45_000_000 },
+    ])
+  })
+
+  it('posts what a later file adds, and not what it changes', async () => {
+    await send(charity, manager, invented)
+    const later = invented
+      .replace('>312.55<', '>312.56<')
+      .replace(
+        '</transaction>',
+        '</transaction><transaction ref="IN-2"><transaction-type code="1"/><transaction-date iso-date="2025-05-01"/><value>2500</value></transaction>',
+      )
+    const { body } = await send(charity, manager, later)
+    expect(body.projects[0]).toMatchObject({ outcome: 'known', posted: 1, postedBefore: 2 })
+    const changed = body.notTaken.find(({ what }) => what === 'spending on 2025-02-03')
+    expect(changed?.reason).toContain('The ledger holds it as No. 2 with another date or amount')
+
+    const entry = await world.deps.database.read('system', (db) =>
+      db.one<{ id: string }>(sql`select id from ledger_entry
+        where charity_id = ${charity.id} and seq = 2`),
+    )
+    await world.deps.database.transaction('system', (db) =>
+      reverseEntry(
+        db,
+        entry.id,
+        { date: '2026-06-15', reason: 'A penny short', author: manager.id, authorRole: 'Manager' },
+        world.clock.now(),
+      ),
+    )
+    expect((await send(charity, manager, later)).body.projects[0]).toMatchObject({ posted: 1 })
+    expect((await send(charity, manager, later)).body.projects[0]).toMatchObject({ posted: 0 })
+  })
+
+  it('leaves alone what the team has changed, and a project that is closed', async () => {
+    const { body } = await send(charity, manager, invented)
+    const id = body.projects[0]!.projectId!
+    await world.deps.database.transaction('system', (db) =>
+      db.run(sql`update project set title = 'Our wells', lifecycle = 'closed' where id = ${id}`),
+    )
+    const more = invented.replaceAll('2025-01-20', '2025-01-21')
+    const again = await send(charity, manager, more.replace('>10000.00<', '>11000.00<'))
+    expect(again.body.projects[0]).toMatchObject({ title: 'Our wells', posted: 0 })
+    expect(again.body.notTaken).toContainEqual(
+      expect.objectContaining({
+        reason: 'The project is closed, so nothing more is posted on it.',
+      }),
+    )
+  })
+
+  it('takes a company number that the register knows', async () => {
+    const entry = await makeRegisterEntry(world.deps, { companyNumber: '07654321' })
+    const other = await makeCharity(world.deps, { number: entry.number })
+    const lead = await makeMember(world.deps, other.id, 'Lead')
+    const byCompany = invented.replaceAll(/"(GB-CHC|gb-chc)-9000003"/g, '"GB-COH-07654321"')
+    const { body } = await send(other, lead, byCompany)
+    expect(body.projects).toHaveLength(2)
+    expect(body.notes).toEqual([])
+  })
+
+  it('comes out the same when two run at once', async () => {
+    await Promise.all([send(charity, manager, invented), send(charity, manager, invented)])
+    const after = await stored(charity.id)
+    expect(after.projects).toHaveLength(2)
+    expect(after.entries).toHaveLength(3)
+  })
+
+  it('takes an activity that comes twice once', async () => {
+    const twice = invented.replace('GB-CHC-9000003-OFFICE', 'GB-CHC-9000003-WELLS')
+    const { body } = await send(charity, manager, twice)
+    expect(body.projects).toHaveLength(1)
+    expect(body.notTaken.at(-1)?.reason).toContain('comes earlier in the file')
+  })
+
+  it('refuses a file that is damaged anywhere, with the line, and stores nothing of it', async () => {
+    const broken = await send(charity, manager, invented.replace('Office</narrative>', 'Office'))
+    expect(broken).toMatchObject({
+      status: 400,
+      body: {
+        code: 'iati-file-unreadable',
+        message: expect.stringContaining('not well-formed XML at line '),
+      },
+    })
+    expect((await stored(charity.id)).projects).toEqual([])
+    const json = await world.call('POST /api/charity/{id}/iati-import', {
+      as: manager,
+      params: { id: charity.number },
+      headers: { 'content-type': 'text/plain' },
+      body: invented,
+    })
+    expect(json.status).toBe(415)
+  })
+
+  it('waits for the charity to be verified', async () => {
+    await world.deps.database.transaction('system', (db) =>
+      db.run(sql`update charity set status = 'suspended' where id = ${charity.id}`),
+    )
+    expect(await send(charity, manager, invented)).toMatchObject({
+      status: 409,
+      body: { code: 'charity-not-verified' },
+    })
+  })
+
+  it('turns a large file away before taking it in, unless its sender may send it', async () => {
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: `/api/charity/${charity.number}/iati-import`,
+      headers: { 'content-type': 'application/xml', 'content-length': '33000000' },
+      payload: 'x'.repeat(1000),
+    })
+    expect(answer.statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,51 @@
+import { setImmediate } from 'node:timers/promises'
+import { AppError } from '../../platform/app-error.ts'
+import { handlers } from '../../platform/http/index.ts'
+import { findCharityAt, mayManageCharityProjects } from '../charities/index.ts'
+import { IatiFileError } from './iati-file-error.ts'
+import { importActivities } from './import-activities.ts'
+import { findImportingCharity } from './import.sql.ts'
+
+const pieceSize = 64 * 1024
+
+/** The bytes in pieces, with room for other requests between them. */
+async function* inPieces(body: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < body.length; at += pieceSize) {
+    yield body.subarray(at, at + pieceSize)
+    await setImmediate()
+  }
+}
+
+export const iatiHandlers = handlers({
+  'POST /api/charity/{id}/iati-import': {
+    detached: true,
+    handle: async ({ body, deps, params, query, session }) => {
+      const { clock, database, limits } = deps
+      const charity = await database.read(session.userId, async (db) => {
+        const found = await findCharityAt(db, params.id)
+        if (!mayManageCharityProjects(session, found.id)) throw new AppError('access-denied')
+        return findImportingCharity(db, found.number)
+      })
+      if (!charity) throw new AppError('charity-not-found')
+      if (charity.status !== 'verified') throw new AppError('charity-not-verified')
+      if (!Buffer.isBuffer(body)) throw new AppError('unsupported-media-type')
+      const key = `iati-import:${session.userId}`
+      await limits.take({ key, limit: 30, windowSeconds: 3600 })
+      try {
+        return await importActivities(
+          {
+            database,
+            charity,
+            person: session.userId,
+            now: clock.now(),
+            confirmed: query.confirm === 'true',
+          },
+          () => inPieces(body),
+        )
+      } catch (error) {
+        if (!(error instanceof IatiFileError)) throw error
+        throw new AppError('iati-file-unreadable', { message: error.message })
+      }
+    },
+  },
+})
