@@ -14,7 +14,7 @@ const steps = [
   },
   {
     title: 'Follow your gift',
-    text: 'Each charity keeps an open ledger. You see what your gift paid for, with the date, the amount and the receipt.',
+    text: 'Each charity keeps an open ledger. You see your gift arrive, and what the project pays for: the date, the supplier and the amount.',
   },
 ]
 
@@ -22,7 +22,7 @@ const trail = [
   { what: 'Your gift', note: 'received, in the charity’s ledger' },
   { what: 'A project', note: 'which plans what it will spend' },
   { what: 'A payment', note: 'to a named supplier, on a date' },
-  { what: 'Its receipt', note: 'for you to open' },
+  { what: 'A line in the ledger', note: 'numbered, and never rewritten' },
 ]
 
 export default function HomePage() {

@@ -6,11 +6,12 @@ import { Logo } from '../../ui/logo.tsx'
 import { PageHeading } from '../../ui/page-header.tsx'
 import styles from './auth-frame.module.css'
 
+// What a gift of 25.00 costs by a UK card, and something it could buy: the sum is exact.
 const example = [
-  { label: 'Seedlings, 40 trays', value: formatMoney(1450) },
-  { label: 'Water tank, a part of it', value: formatMoney(985) },
-  { label: 'Card fee', value: formatMoney(65) },
-  { label: 'Your gift', value: formatMoney(2500), total: true },
+  { label: 'Gift by card', value: formatMoney(2500) },
+  { label: 'Card processing fee', value: formatMoney(-58) },
+  { label: 'Seedlings, 40 trays', value: formatMoney(-1450) },
+  { label: 'Left for the project', value: formatMoney(992), total: true },
 ]
 
 interface AuthFrameProps {
@@ -36,9 +37,9 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
         {children}
       </div>
       <aside className={styles['side']} aria-label="What Pennytrail does">
-        <p className={styles['promise']}>See what your money paid for, line by line.</p>
+        <p className={styles['promise']}>See what a charity takes and spends, line by line.</p>
         <Card look="receipt" className={styles['example']}>
-          <p className={styles['caption']}>An example of where one gift went</p>
+          <p className={styles['caption']}>An example of a project’s ledger</p>
           <ReceiptLines lines={example} />
         </Card>
       </aside>
