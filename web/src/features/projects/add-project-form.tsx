@@ -44,7 +44,11 @@ export function AddProjectForm({ charity, onAdded }: AddProjectFormProps) {
     }
   }
   const submit = (lifecycle: Goal) => () =>
-    void form.handleSubmit((values) => send(values, lifecycle))()
+    void form.handleSubmit(
+      (values) => send(values, lifecycle),
+      // Everything that is missing at once, not one round after the other.
+      () => void (lifecycle === 'active' && readyToPublish(form.getValues(), form)),
+    )()
 
   return (
     <form

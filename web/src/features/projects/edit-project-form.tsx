@@ -89,7 +89,10 @@ export function EditProjectForm({ project, onSaved }: EditProjectFormProps) {
     }
   }
   const submit = (publish: boolean) => () =>
-    void form.handleSubmit((values) => send(values, publish))()
+    void form.handleSubmit(
+      (values) => send(values, publish),
+      () => void (publish && readyToPublish(form.getValues(), form)),
+    )()
 
   return (
     <form

@@ -133,6 +133,7 @@ export default function ManageProject({ project }: { project: Project }) {
             button="More"
             label="More for this project"
             align="end"
+            size="small"
             entries={[
               ...next.map((to) => ({
                 label: lifecycle === 'draft' ? 'Publish' : steps[to].title,

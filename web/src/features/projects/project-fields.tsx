@@ -16,7 +16,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { BudgetEditor } from './budget-editor.tsx'
 import styles from './project-fields.module.css'
-import type { ProjectValues } from './project-values.ts'
+import { fieldNames, type ProjectValues } from './project-values.ts'
 
 const countries = countriesByName().map(({ code, name }) => ({ value: code, label: name }))
 const tagOptions = tags.map((tag) => ({ value: tag, label: tag }))
@@ -24,8 +24,6 @@ const currencies = currenciesByName().map(({ code, name }) => ({
   value: code,
   label: `${name} (${code})`,
 }))
-const optionsOf = (terms: Readonly<Record<string, string>>) =>
-  Object.entries(terms).map(([value, label]) => ({ value, label }))
 
 const audience: Readonly<Record<Visibility, { label: string; description: string }>> = {
   public: { label: 'Everyone', description: 'Anyone can see the project and its transactions.' },
@@ -149,7 +147,7 @@ export function MoneyFields({ form, stored }: FieldsProps) {
   const currency = watch('currency')
   const hint = stored?.hasEntries
     ? 'Fixed, since transactions stand in it.'
-    : 'Card gifts are in pounds: with another currency the project takes none.'
+    : 'Card gifts need pounds.'
   return (
     <Section
       id="plan"
@@ -160,12 +158,18 @@ export function MoneyFields({ form, stored }: FieldsProps) {
         {stored?.hasEntries ? (
           <TextField label="Currency" hint={hint} value={currency} readOnly />
         ) : (
-          <Select
-            label="Currency"
-            hint={hint}
-            options={currencies}
-            {...register('currency')}
-            error={errors.currency?.message}
+          <Controller
+            name="currency"
+            control={control}
+            render={({ field }) => (
+              <Select
+                label="Currency"
+                hint={hint}
+                options={currencies}
+                {...field}
+                error={errors.currency?.message}
+              />
+            )}
           />
         )}
         <TextField
@@ -192,6 +196,27 @@ export function MoneyFields({ form, stored }: FieldsProps) {
         )}
       />
     </Section>
+  )
+}
+
+function TermSelect(props: {
+  form: FieldsProps['form']
+  name: 'shortfall' | 'surplus' | 'closure'
+  terms: Readonly<Record<string, string>>
+}) {
+  const { form, name, terms } = props
+  return (
+    <Controller
+      name={name}
+      control={form.control}
+      render={({ field }) => (
+        <Select
+          label={fieldNames[name]}
+          options={Object.entries(terms).map(([value, label]) => ({ value, label }))}
+          {...field}
+        />
+      )}
+    />
   )
 }
 
@@ -225,21 +250,9 @@ export function PromiseFields({ form, stored }: FieldsProps) {
         {...register('reportIntervalDays')}
         error={errors.reportIntervalDays?.message}
       />
-      <Select
-        label="If too little comes"
-        options={optionsOf(shortfallTerms)}
-        {...register('shortfall')}
-      />
-      <Select
-        label="If more comes than is needed"
-        options={optionsOf(surplusTerms)}
-        {...register('surplus')}
-      />
-      <Select
-        label="If the work closes early"
-        options={optionsOf(closureTerms)}
-        {...register('closure')}
-      />
+      <TermSelect form={form} name="shortfall" terms={shortfallTerms} />
+      <TermSelect form={form} name="surplus" terms={surplusTerms} />
+      <TermSelect form={form} name="closure" terms={closureTerms} />
     </Section>
   )
 }

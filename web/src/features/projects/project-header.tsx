@@ -6,6 +6,7 @@ import { formatList } from '../../lib/format-number.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
+import { HealthBadge } from '../../ui/health-badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-header.tsx'
 import styles from './project-header.module.css'
@@ -47,6 +48,9 @@ export function ProjectHeader({ project }: { project: Project }) {
       {project.summary && <p className={styles['summary']}>{project.summary}</p>}
       <div className={styles['marks']}>
         <Badge tone={tones[project.lifecycle]}>{lifecycleLabel(project.lifecycle)}</Badge>
+        {project.health && project.lifecycle !== 'completed' && (
+          <HealthBadge state={project.health.state} />
+        )}
         {project.visibility !== 'public' && (
           <Badge>Seen by: {visibilityLabel[project.visibility]}</Badge>
         )}

@@ -1,6 +1,5 @@
 import type { Project, ProjectMoney } from '@pennytrail/contract'
 import { formatMoney } from '../../lib/format-money.ts'
-import { plural } from '../../lib/format-number.ts'
 import { ReceiptLines } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './project-money.module.css'
@@ -19,7 +18,7 @@ export function moneyLine({
     balance < 0
       ? `${money(-balance)} was paid from elsewhere.`
       : balance === 0
-        ? 'Nothing is left over.'
+        ? 'nothing is left over.'
         : `${money(balance)} is still to be spent.`
   return `${spentPercent}% of ${money(received + transferred)} spent; ${left}`
 }
@@ -49,7 +48,7 @@ function linesOf(money: ProjectMoney) {
 
 /** One line first, then what it is made of; each currency for itself. */
 export function ProjectMoneySection({ project }: { project: Project }) {
-  const { money, gifts } = project
+  const { money } = project
   return (
     <section aria-labelledby="money" className={styles['section']}>
       <h2 id="money">Money</h2>
@@ -60,11 +59,8 @@ export function ProjectMoneySection({ project }: { project: Project }) {
           {one.entries > 0 && <ReceiptLines lines={linesOf(one)} />}
         </div>
       ))}
-      {gifts > 0 && (
-        <p className={styles['note']}>
-          Out of {plural(gifts, 'gift')}.
-          {money.length > 1 && ' Amounts in different currencies are never added up.'}
-        </p>
+      {money.length > 1 && (
+        <p className={styles['note']}>Amounts in different currencies are never added up.</p>
       )}
     </section>
   )

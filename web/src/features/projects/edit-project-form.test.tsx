@@ -1,0 +1,71 @@
+import type { Project } from '@pennytrail/contract'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { makeProjectView } from '../../testing/project.ts'
+import { renderAt } from '../../testing/render.tsx'
+import { fakeServer, refusal } from '../../testing/session.ts'
+import { EditProjectForm } from './edit-project-form.tsx'
+
+const mine = makeProjectView({ version: 3 })
+const path = `/api/project/${mine.id}`
+const saved = vi.fn<(project: Project) => void>()
+afterEach(() => vi.unstubAllGlobals())
+
+function setUp(answers: Record<string, unknown>) {
+  const server = fakeServer(answers)
+  vi.stubGlobal('fetch', server.respond)
+  renderAt(<EditProjectForm project={mine} onSaved={saved} />)
+  return { server, user: userEvent.setup() }
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const write = async (user: ReturnType<typeof userEvent.setup>, label: string, text: string) => {
+  await user.clear(field(label))
+  await user.type(field(label), text)
+}
+
+it('sends the changed field alone, with the version that was edited', async () => {
+  const { server, user } = setUp({ [`PATCH ${path}`]: mine })
+  await write(user, 'Title', 'Another title')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(server.to(`PATCH ${path}`)[0]?.body).toEqual({ title: 'Another title', version: 3 })
+})
+
+it('tells a stale edit, takes in what others changed, and loses nothing typed', async () => {
+  const theirs = makeProjectView({
+    version: 4,
+    title: 'Their title',
+    summary: 'Their summary.',
+  })
+  let tries = 0
+  const { server, user } = setUp({
+    [`PATCH ${path}`]: () => {
+      tries += 1
+      return tries === 1 ? refusal(409, 'stale-edit', 'Someone else changed this.') : theirs
+    },
+    [`GET ${path}`]: theirs,
+  })
+  await write(user, 'Title', 'My title')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  const notice = await screen.findByText('Someone else changed this project while you were editing')
+  expect(notice).toBeTruthy()
+  expect(screen.getByText('Their title')).toBeTruthy()
+  expect(field('Title').value).toBe('My title')
+  expect(field('Summary').value).toBe('Their summary.')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(server.to(`PATCH ${path}`)).toHaveLength(2))
+  expect(server.to(`PATCH ${path}`)[1]?.body).toEqual({ title: 'My title', version: 4 })
+})
+
+it('offers their version of what both changed', async () => {
+  const theirs = makeProjectView({ version: 4, title: 'Their title' })
+  const { user } = setUp({
+    [`PATCH ${path}`]: refusal(409, 'stale-edit', 'Someone else changed this.'),
+    [`GET ${path}`]: theirs,
+  })
+  await write(user, 'Title', 'My title')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await user.click(await screen.findByRole('button', { name: 'Use theirs for these fields' }))
+  expect(field('Title').value).toBe('Their title')
+})

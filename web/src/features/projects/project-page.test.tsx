@@ -1,0 +1,90 @@
+import type { Project } from '@pennytrail/contract'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
+import { makeProjectView } from '../../testing/project.ts'
+import { moneyLine } from './project-money.tsx'
+import { ProjectView } from './project-page.tsx'
+import { ProjectUnavailable } from './project-unavailable.tsx'
+
+const show = (more: Partial<Project> = {}) =>
+  render(
+    <MemoryRouter>
+      <ProjectView project={makeProjectView(more)} />
+    </MemoryRouter>,
+  )
+
+describe('the page of a project', () => {
+  it('says in one line how the money stands, for each currency', () => {
+    const [money] = makeProjectView().money
+    expect(moneyLine(money!)).toBe('60% of £5,000 spent; £1,980 is still to be spent.')
+    expect(moneyLine({ ...money!, balance: 0 })).toBe('60% of £5,000 spent; nothing is left over.')
+    expect(moneyLine({ ...money!, balance: -500 })).toContain('£5 was paid from elsewhere')
+    expect(moneyLine({ ...money!, spentPercent: null })).toBe('No money has come in yet.')
+  })
+
+  it('leads to giving only where giving is possible, and says why not elsewhere', () => {
+    const { unmount } = show()
+    const [link] = screen.getAllByRole('link', { name: 'Give to this project' })
+    expect(link?.getAttribute('href')).toBe(`/donation-portal?project=${makeProjectView().id}`)
+    unmount()
+    show({ giving: { open: false, reason: 'The charity has paused gifts to this project.' } })
+    expect(screen.queryByRole('link', { name: 'Give to this project' })).toBeNull()
+    expect(screen.getByText('The charity has paused gifts to this project.')).toBeTruthy()
+  })
+
+  it('sets each budget line beside its spending, and what lies outside', () => {
+    show()
+    expect(screen.getByRole('meter', { name: 'Pumps' }).getAttribute('aria-valuetext')).toBe(
+      '£5,500 left',
+    )
+    expect(screen.getByText(/Another £500 was spent outside the budget/)).toBeTruthy()
+  })
+
+  it('gives each reason of its health with the date and what mends it', () => {
+    show({
+      health: {
+        state: 'attention',
+        reasons: [
+          {
+            code: 'past-end',
+            since: '2026-03-01',
+            message: 'The project was to end on 1 March 2026 and still runs.',
+            fix: 'Mark it as completed, or give it a later end.',
+          },
+        ],
+      },
+    })
+    expect(screen.getAllByText('Needs attention')).toHaveLength(2)
+    expect(screen.getByText('Since 1 March 2026.')).toBeTruthy()
+    expect(screen.getByText(/Mark it as completed/)).toBeTruthy()
+  })
+
+  it('marks what was imported and what is a demonstration, and leads to the ledger', () => {
+    show({ source: 'iati', isDemo: true })
+    expect(screen.getByText('Imported from IATI')).toBeTruthy()
+    expect(screen.getByText('Demonstration')).toBeTruthy()
+    const all = screen.getByRole('link', { name: 'See all 12 transactions' })
+    expect(all.getAttribute('href')).toMatch(/\/transactions$/)
+  })
+})
+
+describe('a project that cannot be shown', () => {
+  it.each([
+    [401, 'Authentication required. Please log in.', 'Sign in'],
+    [403, "Access denied. You don't have permission to view this project.", 'Explore projects'],
+    [404, 'Project not found.', 'Explore projects'],
+  ])('says why at %i and offers a way on', (status, message, way) => {
+    render(
+      <MemoryRouter>
+        <ProjectUnavailable
+          error={{ status, message }}
+          at="/project/x"
+          onRetry={vi.fn<() => void>()}
+        />
+      </MemoryRouter>,
+    )
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(message)
+    expect(screen.getByRole('link', { name: way })).toBeTruthy()
+  })
+})
