@@ -14,6 +14,8 @@ export interface Product {
   kill(): Promise<void>
   /** Starts it again on the same data and address. */
   start(): Promise<void>
+  /** Runs the ledger's checks on its data; answers the exit code and what was printed. */
+  checkLedger(): Promise<{ code: number | null; output: string }>
 }
 
 export const freePort = (): Promise<number> =>
@@ -63,13 +65,15 @@ export const startProduct = async (): Promise<Product> => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-e2e-'))
   chmodSync(dataDir, 0o755) // PostgreSQL, which does not run as root, must get in
   const port = await freePort()
-  let child: ChildProcess
-  const start = async (): Promise<void> => {
-    child = spawn(
+  const run = (file: string): ChildProcess =>
+    spawn(
       path.join(root, 'node_modules/node/bin/node'),
-      ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'],
+      ['--disable-warning=ExperimentalWarning', file],
       { cwd: root, env: environment({ PORT: String(port), DATA_DIR: dataDir }) },
     )
+  let child: ChildProcess
+  const start = async (): Promise<void> => {
+    child = run('server/src/main.ts')
     await untilSays(child, 'Pennytrail is ready')
   }
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -81,6 +85,14 @@ export const startProduct = async (): Promise<Product> => {
     origin: `http://localhost:${port}`,
     start,
     kill: () => end('SIGKILL'),
+    checkLedger: async () => {
+      const tool = run('server/src/tools/ledger-check.ts')
+      let output = ''
+      tool.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+      tool.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+      await ended(tool)
+      return { code: tool.exitCode, output }
+    },
     stop: async () => {
       await end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })

@@ -23,10 +23,10 @@ export function Avatar({ name, src, size = 'medium', named = false }: AvatarProp
       className={styles['avatar']}
       data-size={size}
       data-hue={hueOf(name)}
+      // A picture rather than text: initials are no part of the name of a button around them.
+      data-initials={initialsOf(name)}
       {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
-    >
-      {initialsOf(name)}
-    </span>
+    />
   )
 }
 

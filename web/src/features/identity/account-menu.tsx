@@ -70,16 +70,18 @@ export default function AccountMenu() {
   if (entries.length > 0) entries.push({ kind: 'separator' })
   entries.push({ label: 'Sign out', onPick: () => void leave() })
 
+  // What is read begins with who it is and holds what is seen, for those who speak to the screen.
+  const shown = canToggle && own ? `${firstname} · ${profileNames[own]}` : firstname
+  const label = name.includes(shown) ? `Account of ${name}` : `Account of ${name}, ${shown}`
   return (
     <Menu
       variant="quiet"
       size="small"
-      label={name ? `Account of ${name}` : 'Account'}
+      label={name ? label : 'Account'}
       button={
         <>
           <Avatar name={name || '?'} size="small" />
-          {firstname || 'Account'}
-          {canToggle && own && ` · ${profileNames[own]}`}
+          {shown || 'Account'}
         </>
       }
       entries={entries}

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expectSoundScreen } from './support/screens.ts'
+import { signInAs, type DemoPerson } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+/** Settled: the heading is there and nothing is loading any more. */
+const settle = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+const projectPage = async (page: Page): Promise<string> => {
+  await page.goto('/explore?searchTerm=Winter+beds')
+  await page.getByRole('link', { name: 'Winter beds in Penzance' }).click()
+  await settle(page)
+  return new URL(page.url()).pathname
+}
+
+const screens: readonly (readonly [DemoPerson, string])[] = [
+  ['general', '/explore'],
+  ['donor', '/explore?searchTerm=water&limit=12'],
+  ['charity', '/dashboard-charity?section=home'],
+  ['charity', '/dashboard-charity?section=projects'],
+  ['charity', '/addproject'],
+  ['general', '/dashboard-charity'],
+]
+
+for (const [who, path] of screens) {
+  test(`${path} is sound for ${who}`, async ({ page }) => {
+    await signInAs(page, who)
+    await page.goto(path)
+    await settle(page)
+    await expectSoundScreen(page)
+  })
+}
+
+test('a project is sound, as its reader and its Lead see it', async ({ page }) => {
+  await signInAs(page, 'general')
+  const path = await projectPage(page)
+  await expectSoundScreen(page)
+  await page.context().clearCookies()
+  await page.goto('/')
+  await signInAs(page, 'charity')
+  await page.goto(path)
+  await settle(page)
+  await expectSoundScreen(page)
+})
+
+test('addresses of nothing show the not-found page', async ({ page }) => {
+  await signInAs(page, 'general')
+  await page.goto('/project/not-an-id')
+  await expect(page).toHaveTitle(/Page not found/)
+})
