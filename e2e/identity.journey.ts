@@ -52,7 +52,7 @@ test('a person registers, stays signed in over a reload, and signs out for good'
 }) => {
   const email = newAddress()
   await register(page, email)
-  await expect(page.getByText(`We have sent a link to ${email}`)).toBeVisible()
+  await expect(page.getByText(`Welcome. We have sent a link to ${email}`)).toBeVisible()
 
   const cookie = await authorisation(context)
   expect(cookie).toMatchObject({ path: '/', secure: true, sameSite: 'Lax', httpOnly: false })
@@ -116,11 +116,35 @@ test('signing out in one tab signs out in the other', async ({ page, context }) 
   await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
+test('a session that ends under an open page is taken up again, and nothing is lost', async ({
+  page,
+}) => {
+  const email = newAddress()
+  await page.clock.install()
+  await register(page, email)
+  await page.goto('/explore')
+  const search = page.getByRole('main').getByRole('searchbox')
+  await search.fill('wells in Kenya')
+  await page.clock.fastForward('01:00:01')
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await expectSoundScreen(page)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(search).toHaveValue('wells in Kenya')
+  await expect(account(page)).toBeVisible()
+})
+
 test('the forms say what is wrong, by keyboard too, and fit every screen', async ({ page }) => {
-  await page.goto('/login')
-  await expectSoundScreen(page)
-  await page.goto('/register')
-  await expectSoundScreen(page)
+  for (const [address, title] of [
+    ['/login', 'Log in'],
+    ['/register', 'Create your account'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expectSoundScreen(page)
+  }
   await page.getByLabel('Email').focus()
   await page.keyboard.type('asha@')
   await page.keyboard.press('Tab')

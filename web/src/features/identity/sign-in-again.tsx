@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { LoginResponse } from '@pennytrail/contract'
+import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -13,6 +14,7 @@ export default function SignInAgain() {
   const email = useSession((state) => state.email)
   const expired = useSession((state) => state.expired)
   const queries = useQueryClient()
+  const password = useRef<HTMLInputElement>(null)
 
   const enter = async (response: LoginResponse) => {
     await signIn(response)
@@ -24,10 +26,11 @@ export default function SignInAgain() {
       open={expired === 'asking'}
       onClose={putOff}
       size="small"
+      initialFocus={password}
       title="Please sign in again"
       description="Your session has ended. Nothing on this page is lost: sign in and carry on."
     >
-      <SignInForm email={email} onSignedIn={enter}>
+      <SignInForm email={email} passwordRef={password} onSignedIn={enter}>
         <Button variant="quiet" wide onClick={leave}>
           Sign out instead
         </Button>

@@ -1,6 +1,6 @@
 import type { LoginResponse } from '@pennytrail/contract'
 import { registrationRules } from '@pennytrail/contract/registration-rules.ts'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode, type RefObject } from 'react'
 import { api } from '../../lib/api.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +15,7 @@ interface SignInFormProps {
   onSignedIn: (response: LoginResponse) => void | Promise<void>
   /** Who has to sign in: then only the password is asked for. */
   email?: string
+  passwordRef?: RefObject<HTMLInputElement | null>
   /** A link beside the password's label. */
   aside?: ReactNode
   /** Stands beside the button. */
@@ -23,12 +24,14 @@ interface SignInFormProps {
 
 const passwordRule = (value: string) => (value ? undefined : 'Password is required')
 
-export function SignInForm({ onSignedIn, email = '', aside, children }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { onSignedIn, email = '', passwordRef, aside, children } = props
   const form = useRulesForm({
     defaultValues: { email, password: '' },
     rules: { email: registrationRules.email, password: passwordRule },
   })
   const { errors, isSubmitting, submitCount } = form.formState
+  const { ref: registerPassword, ...password } = form.register('password')
   // Asked for while the person types, so that the cookie is written at once afterwards.
   useEffect(() => void cookieDomain(), [])
 
@@ -56,7 +59,11 @@ export function SignInForm({ onSignedIn, email = '', aside, children }: SignInFo
         autoComplete="current-password"
         aside={aside}
         error={errors.password?.message}
-        {...form.register('password')}
+        {...password}
+        ref={(input) => {
+          registerPassword(input)
+          if (passwordRef) passwordRef.current = input
+        }}
       />
       <Button type="submit" wide busy={isSubmitting && 'Signing in..'}>
         Sign in
