@@ -571,3 +571,50 @@ begin
 end
 $$;
 grant execute on function ledger_proof, ledger_entry_project, entries_withheld to pennytrail_app;
+
+-- Everything the page of a project shows, in one round trip; null where whoever acts does not see
+-- it. Seeing is asked of the policies once; what belongs to a project that is seen is then read as
+-- the system, since asking them again of every row costs more than the reading. Nothing is read
+-- that identifies people.
+create function project_page(wanted uuid) returns json language plpgsql volatile as $$
+declare
+  actor text := coalesce(current_setting('app.actor', true), '');
+  page json;
+begin
+  perform from project p where p.id = wanted;
+  if not found then
+    return null;
+  end if;
+  perform set_config('app.actor', 'system', false);
+  select row_to_json(shown) into page from (
+    select p.id, p.charity_id, p.title, p.summary, p.countries, p.place, p.tags, p.currency,
+      p.target, p.starts_on, p.ends_on, p.lifecycle, p.visibility, p.report_interval_days,
+      p.source, p.is_demo, p.created_at, p.updated_at, p.story, p.if_short, p.if_over, p.if_closed,
+      p.version,
+      c.number charity_number, c.name charity_name, c.status charity_status,
+      c.stripe_charges_enabled and c.stripe_account is not null charges_enabled,
+      r.status register_status, r.reporting_status, r.removed_on, r.source_date register_date,
+      (select json_agg(t) from (
+         select currency, received, spent, fees, transferred, entries, gifts, first_received_on,
+           last_spent_on
+         from project_total where project_id = p.id) t) totals,
+      (select json_agg(b) from (
+         select l.id, l.category, l.label, l.planned, l.currency, coalesce(t.spent, 0) spent
+         from budget_line l
+         left join budget_line_total t on t.budget_line_id = l.id and t.currency = l.currency
+         where l.project_id = p.id order by l.position) b) budget,
+      (select json_agg(e) from (
+         select e.id, e.seq, e.entry_date, e.kind, e.category, e.direction, e.amount, e.currency,
+           e.source, d.payee, d.description
+         from ledger_entry e
+         left join ledger_detail d on d.entry_id = e.id
+         where e.project_id = p.id order by e.seq desc limit 5) e) last_entries
+    from project p
+    join charity c on c.id = p.charity_id
+    left join charity_register r on r.number = c.number
+    where p.id = wanted) shown;
+  perform set_config('app.actor', actor, false);
+  return page;
+end
+$$;
+grant execute on function project_page to pennytrail_app;

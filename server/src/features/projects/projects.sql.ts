@@ -105,19 +105,16 @@ export const projectTables: Sql = sql`
   join charity c on c.id = p.charity_id
   left join charity_register r on r.number = c.number`
 
-const wholeProject: Sql = sql`
-  select ${projectColumns}, p.story, p.if_short, p.if_over, p.if_closed, p.version,
-    (select json_agg(e) from (
-       select e.id, e.seq, e.entry_date, e.kind, e.category, e.direction, e.amount, e.currency,
-         e.source, d.payee, d.description
-       from ledger_entry e
-       left join ledger_detail d on d.entry_id = e.id
-       where e.project_id = p.id order by e.seq desc limit 5) e) last_entries
-  from ${projectTables}`
-
 /** A project that the acting person may see, whole, in one round trip. */
-export const findWholeProject = (db: Db, id: string): Promise<WholeProjectRow | undefined> =>
-  db.maybe(sql`${wholeProject} where p.id = ${id}`)
+export const findWholeProject = async (
+  db: Db,
+  id: string,
+): Promise<WholeProjectRow | undefined> => {
+  const { page } = await db.one<{ page: WholeProjectRow | null }>(
+    sql`select project_page(${id}) page`,
+  )
+  return page ?? undefined
+}
 
 /** Why the acting person sees no such project. */
 export const findVeil = async (
