@@ -14,7 +14,7 @@ declare module 'autocannon' {
     url: string
     connections: number
     amount?: number
-    duration?: number
+    sampleInt?: number
     requests?: Request[]
   }
 

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import { show, showSpread, spreadOf, type Spread } from './figures.ts'
+import { percentile, show, showSpread, spreadOf, type Spread } from './figures.ts'
 import { fire, type Load, type Shot } from './load.ts'
 import { table } from './table.ts'
 
@@ -15,25 +15,34 @@ export interface Side {
   readonly target?: { readonly share: number; readonly p99?: number }
 }
 
+interface Round {
+  readonly perSecond: number
+  /** Milliseconds. */
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+}
+
 interface Outcome {
   readonly side: Side
-  readonly loads: readonly Load[]
+  readonly rounds: readonly Round[]
   /** Requests a second of this side as a share of the twin's in the same round, in percent. */
   readonly share: Spread
 }
 
 export const rounds = 3
+const slices = 6
 
-const verdict = ({ side: { target }, share, loads }: Outcome): string => {
+const verdict = ({ side: { target }, share, rounds }: Outcome): string => {
   if (!target) return ''
-  const p99 = spreadOf(loads.map((load) => load.p99)).median
+  const p99 = spreadOf(rounds.map((round) => round.p99)).median
   const reached = share.median >= target.share && p99 <= (target.p99 ?? Infinity)
   const wanted = `${target.share}%${target.p99 ? `, p99 ${target.p99} ms` : ''}`
   return `${reached ? 'reached' : 'missed'} (${wanted})`
 }
 
 const rowOf = (outcome: Outcome, isTwin: boolean): string[] => {
-  const spread = (key: keyof Load) => spreadOf(outcome.loads.map((load) => load[key]))
+  const spread = (key: keyof Round) => spreadOf(outcome.rounds.map((round) => round[key]))
   return [
     outcome.side.name,
     showSpread(spread('perSecond')),
@@ -43,27 +52,52 @@ const rowOf = (outcome: Outcome, isTwin: boolean): string[] => {
   ]
 }
 
+const roundOf = (loads: readonly Load[]): Round => {
+  const took = loads.flatMap((load) => load.took).sort((a, b) => a - b)
+  const seconds = loads.reduce((sum, load) => sum + load.elapsed, 0) / 1000
+  return {
+    perSecond: took.length / seconds,
+    p50: percentile(took, 50),
+    p95: percentile(took, 95),
+    p99: percentile(took, 99),
+  }
+}
+
+/** A round's shots in `slices` parts, as even as they come. */
+const part = (shots: readonly Shot[], at: number): readonly Shot[] =>
+  shots.slice(
+    Math.floor((at * shots.length) / slices),
+    Math.floor(((at + 1) * shots.length) / slices),
+  )
+
+/** Measures every side once, a slice at a time in turn, so that each meets the same of the machine. */
+const measureRound = async (sides: readonly Side[], round: number): Promise<Round[]> => {
+  const shots = sides.map((side) => side.shots(round))
+  const loads = sides.map((): Load[] => [])
+  for (let slice = 0; slice < slices; slice += 1) {
+    for (const [at, { around, origin }] of sides.entries()) {
+      const measure = () => fire(origin, part(shots[at]!, slice))
+      loads[at]!.push(await (around && round > 0 ? around(measure) : measure()))
+    }
+  }
+  return loads.map(roundOf)
+}
+
 /**
- * Measures the sides in turn, three rounds after one to warm up; the first is the bare twin. The
- * ratios are taken within each round, because other work on the machine changes between rounds.
+ * Measures the sides beside each other, three rounds after one to warm up; the first is the bare
+ * twin. Ratios are taken within a round, because other work on the machine changes between them.
  */
 export const compare = async (
   sides: readonly [Side, ...Side[]],
   say: (line: string) => void,
 ): Promise<void> => {
-  const loads = sides.map((): Load[] => [])
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [at, side] of sides.entries()) {
-      const measure = () => fire(side.origin, side.shots(round))
-      const load = await (side.around && round > 0 ? side.around(measure) : measure())
-      if (round > 0) loads[at]!.push(load)
-    }
-  }
-  const twin = loads[0]!
+  await measureRound(sides, 0)
+  const measured: Round[][] = []
+  for (let round = 1; round <= rounds; round += 1) measured.push(await measureRound(sides, round))
   const outcomes = sides.map((side, at) => ({
     side,
-    loads: loads[at]!,
-    share: spreadOf(loads[at]!.map((load, n) => (100 * load.perSecond) / twin[n]!.perSecond)),
+    rounds: measured.map((round) => round[at]!),
+    share: spreadOf(measured.map((round) => (100 * round[at]!.perSecond) / round[0]!.perSecond)),
   }))
   say(
     table(

@@ -1,5 +1,4 @@
 import autocannon from 'autocannon'
-import { percentile } from './figures.ts'
 
 export interface Shot {
   readonly path: string
@@ -8,13 +7,10 @@ export interface Shot {
   readonly body?: string
 }
 
+/** What was measured: how long each answer took, and all of them together, in milliseconds. */
 export interface Load {
-  /** Requests that were answered, a second. */
-  readonly perSecond: number
-  /** Milliseconds. */
-  readonly p50: number
-  readonly p95: number
-  readonly p99: number
+  readonly took: readonly number[]
+  readonly elapsed: number
 }
 
 export const connections = 16
@@ -28,27 +24,24 @@ export const fire = async (origin: string, shots: readonly Shot[]): Promise<Load
   const took: number[] = []
   let next = 0
   const started = performance.now()
+  let ended = started
   const run = autocannon({
     url: origin,
     connections: Math.min(connections, shots.length),
     amount: shots.length,
+    // How soon after the last answer the run ends.
+    sampleInt: 20,
     // The next shot, whichever connection is free for it. Asked for once more than is sent.
     requests: [{ setupRequest: (request) => ({ ...request, ...shots[next++ % shots.length] }) }],
   })
   run.on('response', (_client: unknown, _status: number, _bytes: number, milliseconds: number) => {
     took.push(milliseconds)
+    ended = performance.now()
   })
   const result = await run
-  const seconds = (performance.now() - started) / 1000
   const failed = result.errors + result.timeouts + result.non2xx
   if (failed > 0) {
     throw new Error(`${failed} of ${shots.length} requests to ${shots[0]?.path} failed`)
   }
-  took.sort((a, b) => a - b)
-  return {
-    perSecond: took.length / seconds,
-    p50: percentile(took, 50),
-    p95: percentile(took, 95),
-    p99: percentile(took, 99),
-  }
+  return { took, elapsed: ended - started }
 }

@@ -91,9 +91,6 @@ export const healthFactsOf = (
   }
 }
 
-/** A moment as the API writes it; JSON made by the database writes it otherwise. */
-const momentOf = (moment: string): string => new Date(moment).toISOString()
-
 /** A project as a list shows it. */
 export const summaryOf = (row: ProjectRow, today: string): ProjectSummary => {
   const money = moneyShown(row)
@@ -112,7 +109,7 @@ export const summaryOf = (row: ProjectRow, today: string): ProjectSummary => {
     visibility: row.visibility,
     source: row.source,
     isDemo: row.is_demo,
-    updatedAt: momentOf(row.updated_at),
+    updatedAt: row.updated_at,
     money,
     gifts: (row.totals ?? []).reduce((sum, total) => sum + total.gifts, 0),
     health: projectHealth(healthFactsOf(row, money, today), today),
@@ -155,7 +152,7 @@ export const viewOf = (row: WholeProjectRow, session: Session | null, today: str
     reportIntervalDays: row.report_interval_days,
     leftoverTerms: { shortfall: row.if_short, surplus: row.if_over, closure: row.if_closed },
     version: row.version,
-    createdAt: momentOf(row.created_at),
+    createdAt: row.created_at,
     charity: {
       id: row.charity_id,
       number: row.charity_number,

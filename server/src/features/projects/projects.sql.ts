@@ -4,7 +4,7 @@ import type {
   SurplusTerm,
 } from '@pennytrail/contract/leftover-terms.ts'
 import type { Lifecycle, Visibility } from '@pennytrail/contract/project-lifecycle.ts'
-import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+import { raw, sql, type Db, type Sql } from '../../platform/database/index.ts'
 
 export interface TotalRow {
   readonly currency: string
@@ -90,31 +90,41 @@ export const projectColumns: Sql = sql`
   c.number charity_number, c.name charity_name, c.status charity_status,
   c.stripe_charges_enabled and c.stripe_account is not null charges_enabled,
   r.status register_status, r.reporting_status, r.removed_on, r.source_date register_date,
-  (select json_agg(t) from (
-     select currency, received, spent, fees, transferred, entries, gifts, first_received_on,
-       last_spent_on
-     from project_total where project_id = p.id) t) totals,
-  (select json_agg(b) from (
-     select l.id, l.category, l.label, l.planned, l.currency, coalesce(t.spent, 0) spent
-     from budget_line l
-     left join budget_line_total t on t.budget_line_id = l.id and t.currency = l.currency
-     where l.project_id = p.id order by l.position) b) budget`
+  f.totals, f.budget`
 
-export const projectTables: Sql = sql`
+/** A project, its charity, the register's line and what hangs on it, its last entries if asked. */
+const tablesWith = ({ entries }: { entries: boolean }): Sql => sql`
   project p
   join charity c on c.id = p.charity_id
-  left join charity_register r on r.number = c.number`
+  left join charity_register r on r.number = c.number
+  cross join lateral project_facts(p.id, ${raw(String(entries))}) f`
 
-/** A project that the acting person may see, whole, in one round trip. */
+export const projectTables: Sql = tablesWith({ entries: false })
+
+/**
+ * A project that the acting person may see, whole, in one round trip. It comes as JSON, which is
+ * quicker to read than forty columns.
+ */
 export const findWholeProject = async (
   db: Db,
   id: string,
 ): Promise<WholeProjectRow | undefined> => {
-  const { page } = await db.one<{ page: WholeProjectRow | null }>(
-    sql`select project_page(${id}) page`,
-  )
-  return page ?? undefined
+  const found = await db.maybe<{ project: WholeProjectRow }>(sql`
+    select row_to_json(w) project from (
+      select ${projectColumns}, p.story, p.if_short, p.if_over, p.if_closed, p.version,
+        f.last_entries
+      from ${tablesWith({ entries: true })} where p.id = ${id}) w`)
+  if (!found) return undefined
+  const { project } = found
+  return {
+    ...project,
+    created_at: moment(project.created_at),
+    updated_at: moment(project.updated_at),
+  }
 }
+
+/** A time of PostgreSQL's JSON as all times are written here. */
+const moment = (text: string): string => new Date(text).toISOString()
 
 /** Why the acting person sees no such project. */
 export const findVeil = async (

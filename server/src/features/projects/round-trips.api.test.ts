@@ -1,0 +1,29 @@
+import pg from 'pg'
+import { afterEach, expect, it, vi } from 'vitest'
+import { makeCharity, makeMember, makePerson, makeProject } from '../../testing/factories/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const world = await testApp()
+const charity = await makeCharity(world.deps)
+const project = await makeProject(world.deps, charity.id)
+
+afterEach(() => vi.restoreAllMocks())
+
+const roundTrips = async (as?: { token: string }): Promise<number> => {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const params = { id: project.id }
+  const { status } = await world.call('GET /api/project/{id}', { params, ...(as ? { as } : {}) })
+  expect(status).toBe(200)
+  return query.mock.calls.length
+}
+
+it('shows a project to a visitor in at most three round trips to the database', async () => {
+  expect(await roundTrips()).toBeLessThanOrEqual(3)
+})
+
+it.each([
+  ['a donor', () => makePerson(world.deps)],
+  ['a member of the team', () => makeMember(world.deps, charity.id, 'Lead')],
+])('shows it to %s in at most three as well', async (_, make) => {
+  expect(await roundTrips(await make())).toBeLessThanOrEqual(3)
+})
