@@ -83,7 +83,7 @@ export const start = async (
     workplace.payments.receivedBy(app)
     const tasks = { ...mailTasks(deps.config.smtpUrl), ...features.tasks }
     const address = await app.listen({ port: deps.config.port, host: deps.config.host })
-    workplace.payments.startDelivery()
+    workplace.payments.startDelivery(connection.exclusive)
     const worker = await startWorker(deps, tasks, features.schedule, connection.exclusive)
     const stop = async (): Promise<void> => {
       await app.close()

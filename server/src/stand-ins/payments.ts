@@ -14,8 +14,8 @@ export interface OpenPayments {
   readonly payments: Payments
   /** Says which app takes the webhooks of the stand-in. */
   receivedBy(app: FastifyInstance): void
-  /** From now on the stand-in delivers its events by itself. */
-  startDelivery(): void
+  /** From now on the stand-in delivers its events by itself; `alone`: no other process does so. */
+  startDelivery(alone: boolean): void
   close(): Promise<void>
 }
 

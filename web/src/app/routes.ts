@@ -65,6 +65,31 @@ export const routes: readonly PageRoute[] = [
     load: () => import('../pages/dashboard.page.tsx'),
   },
   {
+    path: '/dashboard-donor',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/dashboard-donor.page.tsx'),
+  },
+  {
+    path: '/donation-portal',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/donation-portal.page.tsx'),
+  },
+  {
+    path: '/donation-success',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/donation-success.page.tsx'),
+  },
+  {
+    path: '/donation/:donationId',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/donation.page.tsx'),
+    onError: 'not-found',
+  },
+  {
     path: '/dashboard-charity',
     layout: 'main',
     access: 'signed-in',

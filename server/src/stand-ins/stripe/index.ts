@@ -27,8 +27,8 @@ export interface StripeStandIn {
   apiUrl: string
   /** Serves the hosted pages; register it under the prefix /test-payments. */
   pages: (app: FastifyInstance) => Promise<void>
-  /** Delivers events by itself from now on. */
-  startDelivery: () => void
+  /** Delivers events by itself from now on; `alone`: no other process does so. */
+  startDelivery: (alone: boolean) => void
   /** Tries all the deliveries that are due, and waits for their end. */
   settled: () => Promise<void>
   /** The signature that goes with an event's body, made now. */

@@ -1,8 +1,11 @@
-import { deliverDue, expireDue, nextDue, type OutboxDeps } from './outbox.ts'
+import { deliverDue, dueNow, expireDue, nextDue, type OutboxDeps } from './outbox.ts'
 
 export interface OutboxLoop {
-  /** From now on, delivers by itself whatever is due. */
-  start: () => void
+  /**
+   * From now on, delivers by itself whatever is due. `alone` says that no other process delivers
+   * from this database: what a killed one had under way is then taken up at once.
+   */
+  start: (alone: boolean) => void
   /** Something may be due: look now, where it has been started. */
   nudge: () => void
   /** Tries all that is due, started or not, and waits until it has been tried. */
@@ -62,9 +65,10 @@ export function outboxLoop(deps: OutboxDeps, failed: (error: unknown) => void): 
   }
 
   return {
-    start: () => {
+    start: (alone) => {
       loop.state = 'started'
-      look()
+      if (alone) dueNow(deps).then(look, failed)
+      else look()
     },
     nudge: () => {
       if (loop.state === 'started') look()

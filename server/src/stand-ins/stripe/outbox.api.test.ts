@@ -111,3 +111,25 @@ test('a session that nobody pays ends by itself, and tells', async () => {
   const after = await world.stripe.checkout.sessions.retrieve(session.id, {}, options)
   expect(after.status).toBe('expired')
 })
+
+test('a process that starts alone takes up at once what a killed one had under way', async () => {
+  const { options, session } = await openSession(world)
+  const tooLate = Promise.withResolvers<number>()
+  world.receive = () => tooLate.promise
+  const arrived = world.nextDelivery()
+  await world.stripe.checkout.sessions.expire(session.id, {}, options)
+  const firstAttempt = world.standIn.settled()
+  await arrived
+  world.receive = () => 200
+  const again = world.nextDelivery()
+  const second = await world.startAgain()
+  second.startDelivery(true)
+  await again
+  await second.stop()
+  expect(world.delivered.map(type)).toEqual([
+    'checkout.session.expired',
+    'checkout.session.expired',
+  ])
+  tooLate.resolve(200)
+  await firstAttempt
+})

@@ -112,6 +112,15 @@ export async function expireDue({ database, now, settings }: OutboxDeps): Promis
   }
 }
 
+/** Makes all that waits due at once: what another process had taken before it died, too. */
+export async function dueNow({ database, now }: OutboxDeps): Promise<void> {
+  await database.read('system', (db) =>
+    db.run(sql`
+      update stand_in_stripe.delivery set next_attempt_at = ${now()}
+      where next_attempt_at is not null`),
+  )
+}
+
 /** When there is next something to do, in milliseconds since 1970: an attempt, or a session's end. */
 export async function nextDue({ database }: OutboxDeps): Promise<number | undefined> {
   const { due } = await database.read('system', (db) =>

@@ -23,13 +23,15 @@ export function page(title: string, content: Markup): string {
         <link rel="stylesheet" href="/test-payments/style.css" />
       </head>
       <body>
-        <p class="banner" role="note">
-          <strong>Test payments</strong> — no real money moves. Never enter a real card.
-        </p>
+        <header class="banner">
+          <p role="note">
+            <strong>Test payments</strong> — no real money moves. Never enter a real card.
+          </p>
+        </header>
         ${content}
-        <p class="foot">
-          This page stands in for the card processor’s own while the site runs without one.
-        </p>
+        <footer class="foot">
+          <p>This page stands in for the card processor’s own while the site runs without one.</p>
+        </footer>
       </body>
     </html>`.text
 }

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { startProduct } from './support/product.ts'
+import { expectSoundScreen } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+const password = 'Follow-every-penny-1'
+
+/** A project that takes gifts, found as a visitor would find it. */
+const openProject = async (page: Page): Promise<string> => {
+  const found = await page.request.get('/api/explore?projectOrCharity=project&limit=24')
+  const { searchOutputs } = (await found.json()) as { searchOutputs: { id: string }[] }
+  for (const { id } of searchOutputs) {
+    const project = await page.request.get(`/api/project/${id}`)
+    const { giving } = (await project.json()) as { giving?: { open: boolean } }
+    if (giving?.open) return id
+  }
+  throw new Error('the demonstration has no project that takes gifts')
+}
+
+const signIn = async (page: Page): Promise<void> => {
+  await page.getByLabel('Email').fill('donor@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+const pay = (page: Page, amount: string) =>
+  page.getByRole('button', { name: `Pay £${amount}`, exact: true })
+
+test('a giver signs in on the way, is declined, authenticates, and finds the gift everywhere', async ({
+  page,
+}) => {
+  await page.goto(`/donation-portal?project=${await openProject(page)}&amount=12.50`)
+  await signIn(page)
+  await expect(page.getByRole('heading', { level: 1, name: /^Give to / })).toBeVisible()
+  await expect(page.getByLabel('Other amount')).toHaveValue('12.50')
+  await expectSoundScreen(page)
+
+  await page.getByLabel('Show another name').check()
+  await pay(page, '12.50').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible()
+  await page.getByRole('link', { name: 'Enter the name to show.' }).click()
+  await expect(page.getByLabel('Name to show')).toBeFocused()
+  await page.keyboard.type('Friends of the sea')
+  await page.getByLabel('Add £0.39 to cover the card fee').check()
+  await pay(page, '12.89').click()
+
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
+  await expect(page.getByRole('note')).toContainText('no real money moves')
+  await expectSoundScreen(page)
+  await page.getByRole('button', { name: /Is declined/ }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('alert')).toContainText('Your card was declined.')
+  await expectSoundScreen(page)
+
+  await page.getByRole('link', { name: 'Cancel and go back' }).click()
+  await expect(page.getByText('You have not paid yet.')).toBeVisible()
+  await expect(page.getByLabel('Name to show')).toHaveValue('Friends of the sea')
+  await pay(page, '12.89').click()
+
+  await page.getByLabel('Card number').fill('4000 0025 0000 3155')
+  await page.getByLabel(/^Expiry/).fill('04/35')
+  await page.getByLabel(/^Security code/).fill('123')
+  await page.getByLabel('Name on card').fill('Imogen Achterberg')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Complete authentication' })).toBeVisible()
+  await expectSoundScreen(page)
+  await page.getByRole('button', { name: 'Fail authentication' }).click()
+  await expect(page.getByRole('alert')).toContainText('could not authenticate')
+  await page.getByRole('button', { name: /Needs authentication/ }).click()
+  await page.getByRole('button', { name: 'Complete authentication' }).click()
+
+  await expect(page.getByRole('heading', { name: /^Thank you, / })).toBeVisible()
+  const reference = await page.getByText(/^PT-/).innerText()
+  await expectSoundScreen(page)
+  await page.getByRole('link', { name: 'Your gifts' }).click()
+  await expect(page.getByRole('link', { name: reference })).toHaveCount(1)
+  await expectSoundScreen(page)
+  await page.getByRole('link', { name: reference }).click()
+  await expect(page).toHaveTitle(new RegExp(reference))
+  await expect(page.getByText('Friends of the sea')).toBeVisible()
+  await expectSoundScreen(page)
+  await page.goto('/dashboard-donor?section=home')
+  await expect(page.getByRole('link', { name: reference })).toBeVisible()
+  await expectSoundScreen(page)
+})
+
+test('a card is checked field by field, and is nobody’s real one', async ({ page }) => {
+  await page.goto(`/donation-portal?project=${await openProject(page)}`)
+  await signIn(page)
+  await pay(page, '25.00').click()
+  await page.getByLabel('Card number').fill('5105 1051 0510 5100')
+  await page.getByLabel(/^Expiry/).fill('01/20')
+  await page.getByRole('button', { name: 'Pay £25.00' }).click()
+  await page.getByRole('link', { name: 'Your card has expired.' }).click()
+  await expect(page.getByLabel(/^Expiry/)).toBeFocused()
+  await expect(page.getByLabel('Card number')).toHaveValue('')
+  await page.getByLabel('Card number').fill('5105 1051 0510 5100')
+  await page.getByLabel(/^Expiry/).fill('04/35')
+  await page.getByLabel(/^Security code/).fill('123')
+  await page.getByLabel('Name on card').fill('Imogen Achterberg')
+  await page.getByRole('button', { name: 'Pay £25.00' }).click()
+  await expect(page.getByRole('alert')).toContainText('never enter a real one')
+})
+
+test('a product that is killed right after a payment has the gift, once, when it is back', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const product = await startProduct()
+  try {
+    const here = (path: string) => `${product.origin}${path}`
+    const found = await page.request.get(here('/api/explore?projectOrCharity=charity&limit=2'))
+    const { searchOutputs } = (await found.json()) as { searchOutputs: { id: string }[] }
+    await page.goto(here(`/donation-portal?charity=${searchOutputs[0]!.id}&amount=25`))
+    await signIn(page)
+    await pay(page, '25.00').click()
+    await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
+    // The answer to the click is the sign that the card was charged.
+    const answered = page.waitForResponse((response) => response.status() === 303)
+    await page.getByRole('button', { name: /Succeeds/ }).click()
+    await answered
+    await product.kill()
+    await product.start()
+    await page.goto(here('/dashboard-donor?section=gifts'))
+    const newest = page.getByRole('row').nth(1)
+    await expect(newest).toContainText('£25.00')
+    await expect(newest).toContainText('Received')
+    const figures = await page.getByText(/^\d+ gifts$/).innerText()
+    await page.reload()
+    await expect(page.getByText(figures)).toBeVisible()
+  } finally {
+    await product.stop()
+  }
+})

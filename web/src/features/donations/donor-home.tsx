@@ -1,0 +1,104 @@
+import type { Donation, DonorSummary } from '@pennytrail/contract'
+import { isOpen } from '@pennytrail/contract/giving.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { plural } from '../../lib/format-number.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { Money } from '../../ui/money.tsx'
+import { TestPayments } from '../../ui/test-payments.tsx'
+import styles from './donor.module.css'
+import { GiftList } from './gift-list.tsx'
+import { recipientOf } from './gift-links.ts'
+
+interface DonorHomeProps {
+  donations: readonly Donation[]
+  summary: DonorSummary
+}
+
+const recent = 5
+
+/** What needs attention, giving in figures, the latest gifts. */
+export function DonorHome({ donations, summary }: DonorHomeProps) {
+  if (donations.length === 0) return <NoGifts />
+  const unpaid = donations.filter((gift) => isOpen(gift.status) && gift.checkoutUrl !== null)
+  return (
+    <div className={styles['home']}>
+      {unpaid.length > 0 && <Unpaid gifts={unpaid} />}
+      <Figures summary={summary} />
+      <section aria-labelledby="recent" className={styles['section']}>
+        <div className={styles['sectionHead']}>
+          <h2 id="recent">Latest gifts</h2>
+          {donations.length > recent && <TextLink to="?section=gifts">All your gifts</TextLink>}
+        </div>
+        <GiftList gifts={donations.slice(0, recent)} caption="The latest of your gifts" />
+      </section>
+    </div>
+  )
+}
+
+export function NoGifts() {
+  return (
+    <EmptyState
+      title="Your first gift starts the trail"
+      action={<ButtonLink to="/explore">Find a project</ButtonLink>}
+    >
+      Every gift you make shows here: what arrived, what it cost to send, and in which ledger you
+      can follow it.
+    </EmptyState>
+  )
+}
+
+function Unpaid({ gifts }: { gifts: readonly Donation[] }) {
+  return (
+    <Card as="section" aria-labelledby="attention" look="tinted" className={styles['section']}>
+      <h2 id="attention">Not paid yet</h2>
+      <ul role="list" className={styles['unpaid']}>
+        {gifts.map((gift) => (
+          <li key={gift.id}>
+            <span>
+              <Money amount={gift.amount} currency={gift.currency} /> to {recipientOf(gift)}
+            </span>
+            <a href={gift.checkoutUrl ?? ''}>Go on to the payment page</a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Figures({ summary }: { summary: DonorSummary }) {
+  const { charities, currency, given, givenThisTaxYear, gifts, projects, taxYearStart } = summary
+  const figures = [
+    { name: 'Given in all', value: formatMoney(given, currency), note: 'less refunds' },
+    {
+      name: 'This tax year',
+      value: formatMoney(givenThisTaxYear, currency),
+      note: `since ${formatDate(taxYearStart)}`,
+    },
+    {
+      name: 'Gifts',
+      value: String(gifts),
+      note: `to ${plural(charities, 'charity', 'charities')}`,
+    },
+    { name: 'Projects', value: String(projects), note: 'that you gave to' },
+  ]
+  return (
+    <section aria-labelledby="figures" className={styles['section']}>
+      <h2 id="figures">Your giving</h2>
+      <dl className={styles['figures']}>
+        {figures.map(({ name, value, note }) => (
+          <div key={name} className={styles['figure']}>
+            <dt>{name}</dt>
+            <dd>
+              <span className={styles['value']}>{value}</span>
+              <span className={styles['figureNote']}>{note}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <TestPayments />
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Donation } from '@pennytrail/contract'
+import { toDecimal } from '@pennytrail/contract/money.ts'
+
+/** "“Warm meals” by Harbour Lights", or the charity alone. */
+export function recipientOf({ project, charity }: Pick<Donation, 'project' | 'charity'>): string {
+  return project ? `“${project.title}” by ${charity.name}` : charity.name
+}
+
+/** The page of what was given to. */
+export function recipientPath({ project, charity }: Pick<Donation, 'project' | 'charity'>): string {
+  return project ? `/project/${project.id}` : `/charity/${charity.number}`
+}
+
+/** The list of transactions that a gift stands in. */
+export function ledgerPath(gift: Pick<Donation, 'project' | 'charity'>): string {
+  return `${recipientPath(gift)}/transactions`
+}
+
+/** The portal with the same gift filled in, to give again or to try again. */
+export function giveAgainPath(gift: Donation): string {
+  const to = gift.project ? `project=${gift.project.id}` : `charity=${gift.charity.id}`
+  return `/donation-portal?${to}&amount=${toDecimal(gift.gift)}`
+}

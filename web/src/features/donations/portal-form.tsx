@@ -1,0 +1,148 @@
+import type { Donation } from '@pennytrail/contract'
+import { feeCover } from '@pennytrail/contract/giving.ts'
+import { toDecimal } from '@pennytrail/contract/money.ts'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { summaryOf, useRulesForm } from '../../lib/form.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { TestPayments } from '../../ui/test-payments.tsx'
+import { PortalAmount } from './portal-amount.tsx'
+import { PortalIdentity } from './portal-identity.tsx'
+import { PortalSummary } from './portal-summary.tsx'
+import { PortalTerms } from './portal-terms.tsx'
+import {
+  chargedFor,
+  giftOf,
+  portalRules,
+  validAmount,
+  valuesFromDonation,
+  type PortalValues,
+} from './portal-values.ts'
+import styles from './portal.module.css'
+import type { GivingTarget } from './use-giving-target.ts'
+import { useStartDonation, type Next } from './use-start-donation.ts'
+
+export interface PortalFormProps {
+  target: GivingTarget
+  /** How the form starts: from the address. */
+  start: PortalValues
+  /** The gift that was begun before, where someone comes back from the payment page. */
+  begun: Donation | undefined
+  /** The giver's own name. */
+  name: string
+  /** The amount was changed, in pounds: the address follows it. */
+  onAmount: (pounds: string) => void
+  onNext: (next: Next) => void
+}
+
+/** The whole gift on one page, with its summary beside it. */
+export function PortalForm({ target, start, begun, name, onAmount, onNext }: PortalFormProps) {
+  const form = useRulesForm<PortalValues>({
+    defaultValues: begun ? valuesFromDonation(begun) : start,
+    rules: portalRules,
+  })
+  const { choice, other, coverFee } = form.watch()
+  const amount = validAmount({ choice, other })
+  const giving = useStartDonation(begun)
+  const { isLeaving, leave } = useLeaving()
+  useEffect(() => {
+    if (amount !== null) onAmount(toDecimal(amount))
+  }, [amount, onAmount])
+
+  const submit = form.handleSubmit(async (values) => {
+    const next = await giving.mutateAsync(giftOf(values, target.send)).catch(() => null)
+    if (!next) return
+    leave()
+    onNext(next)
+  })
+  const { errors, submitCount } = form.formState
+  const pay =
+    amount === null ? 'Continue to payment' : `Pay ${formatMoney(chargedFor(amount, coverFee))}`
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className={styles['portal']}
+      aria-label="Your gift"
+    >
+      <div className={styles['fields']}>
+        <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+        {begun && <ComeBack begun={begun} />}
+        <PortalAmount form={form} />
+        <Checkbox
+          label={
+            amount === null
+              ? 'Also cover the card fee'
+              : `Add ${formatMoney(feeCover(amount))} to cover the card fee`
+          }
+          hint="So that all of your gift reaches the charity."
+          {...form.register('coverFee')}
+        />
+        <PortalIdentity form={form} name={name} />
+        <PortalTerms target={target} />
+      </div>
+      <PortalSummary target={target} amount={amount} coverFee={coverFee} />
+      <div className={styles['pay']}>
+        <TestPayments />
+        <Button
+          type="submit"
+          variant="accent"
+          wide
+          busy={(giving.isPending || isLeaving) && 'Opening the payment page..'}
+        >
+          {pay}
+        </Button>
+        <PayError error={giving.error} />
+        <p className={styles['note']}>
+          You enter your card on the card processor’s page. Your card details never reach us.
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** Beside the button and with the focus, so that nobody misses why nothing happened. */
+function PayError({ error }: { error: unknown }) {
+  const box = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (error) box.current?.focus()
+  }, [error])
+  if (!error) return null
+  return (
+    <p ref={box} role="alert" tabIndex={-1} className={styles['error']}>
+      {messageOf(error, 'The payment could not be started. Nothing was taken; please try again.')}
+    </p>
+  )
+}
+
+function ComeBack({ begun }: { begun: Donation }) {
+  return (
+    <div role="status" className={styles['comeBack']}>
+      <p>
+        <strong>You have not paid yet.</strong>{' '}
+        {begun.lastDecline && `The last card was refused: ${begun.lastDecline} `}
+        Nothing was taken. Everything you entered is still here.
+      </p>
+    </div>
+  )
+}
+
+/**
+ * True from the moment the browser is sent to the payment page. Someone who comes back to this very
+ * page by the browser's own button finds the form ready again.
+ */
+function useLeaving() {
+  const [isLeaving, setLeaving] = useState(false)
+  useEffect(() => {
+    const back = (event: PageTransitionEvent) => {
+      if (event.persisted) setLeaving(false)
+    }
+    window.addEventListener('pageshow', back)
+    return () => window.removeEventListener('pageshow', back)
+  }, [])
+  return { isLeaving, leave: () => setLeaving(true) }
+}

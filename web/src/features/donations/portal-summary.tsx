@@ -1,0 +1,67 @@
+import { cardFee, feeCover, platformFee, reaches } from '@pennytrail/contract/giving.ts'
+import { Card, ReceiptLines } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import styles from './portal.module.css'
+import { chargedFor } from './portal-values.ts'
+import type { GivingTarget } from './use-giving-target.ts'
+
+interface PortalSummaryProps {
+  target: GivingTarget
+  /** Null while there is no amount that could be given. */
+  amount: number | null
+  coverFee: boolean
+}
+
+/** What will be paid, who takes what, and what arrives: it follows every choice. */
+export function PortalSummary({ target, amount, coverFee }: PortalSummaryProps) {
+  return (
+    <Card as="aside" look="receipt" aria-labelledby="summary" className={styles['summary']}>
+      <h2 id="summary" className={styles['summaryTitle']}>
+        Your gift
+      </h2>
+      <p>
+        Once, to{' '}
+        {target.isProject ? (
+          <>
+            “{target.title}” by {target.charity.name}
+          </>
+        ) : (
+          target.title
+        )}
+      </p>
+      {amount === null ? (
+        <p className={styles['note']}>Choose an amount to see what reaches the charity.</p>
+      ) : (
+        <Sums amount={amount} coverFee={coverFee} />
+      )}
+    </Card>
+  )
+}
+
+function Sums({ amount, coverFee }: { amount: number; coverFee: boolean }) {
+  const charged = chargedFor(amount, coverFee)
+  return (
+    <>
+      <ReceiptLines
+        lines={[
+          { label: 'Gift', value: <Money amount={amount} /> },
+          ...(coverFee
+            ? [{ label: 'To cover the card fee', value: <Money amount={feeCover(amount)} /> }]
+            : []),
+          { label: 'You pay', value: <Money amount={charged} />, total: true },
+        ]}
+      />
+      <ReceiptLines
+        lines={[
+          { label: 'Card processor, 1.5% and 20p', value: <Money amount={-cardFee(charged)} /> },
+          { label: 'Pennytrail', value: <Money amount={platformFee} /> },
+          { label: 'Reaches the charity', value: <Money amount={reaches(charged)} />, total: true },
+        ]}
+      />
+      <p className={styles['note']}>
+        The card fee is that of a UK card; others cost more. What was really taken is written into
+        the charity’s ledger, to the penny.
+      </p>
+    </>
+  )
+}

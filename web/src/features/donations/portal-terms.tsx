@@ -1,0 +1,35 @@
+import { Card } from '../../ui/card.tsx'
+import styles from './portal.module.css'
+import type { GivingTarget } from './use-giving-target.ts'
+
+/** What a giver should know before the button: purpose, refunds, fees. */
+export function PortalTerms({ target }: { target: GivingTarget }) {
+  return (
+    <Card as="section" aria-labelledby="terms" className={styles['terms']}>
+      <h2 id="terms" className={styles['stepTitle']}>
+        What happens with your money
+      </h2>
+      <dl className={styles['termList']}>
+        {target.terms.map(({ when, meaning }) => (
+          <div key={when}>
+            <dt>{when}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>If you change your mind</dt>
+          <dd>
+            Ask {target.charity.name} for a refund. You get back all you paid, on the same card; the
+            charity bears the card fee.
+          </dd>
+        </div>
+      </dl>
+      <p>
+        <a href="/fees" target="_blank" rel="noopener">
+          Fees and charges<span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+        , with an example
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Donation, NewDonation } from '@pennytrail/contract'
+import {
+  feeCover,
+  giftProblem,
+  maximumDisplayName,
+  maximumMessage,
+  suggestedGifts,
+  type ShownAs,
+} from '@pennytrail/contract/giving.ts'
+import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
+import type { Rules } from '../../lib/form.ts'
+
+/** What the giver fills in. `choice` is one of the amounts offered, in pence, or 'other'. */
+export interface PortalValues {
+  choice: string
+  other: string
+  coverFee: boolean
+  shownAs: ShownAs
+  displayName: string
+  message: string
+}
+
+export type GiftTarget = { projectId: string } | { charityId: string }
+
+export const portalRules: Rules<PortalValues> = {
+  other: (_, values) => (values.choice === 'other' ? giftProblem(amountOf(values)) : undefined),
+  displayName: (name, { shownAs }) => {
+    if (shownAs !== 'display-name') return undefined
+    if (name.trim() === '') return 'Enter the name to show.'
+    return name.trim().length > maximumDisplayName
+      ? `Use at most ${maximumDisplayName} characters.`
+      : undefined
+  },
+  message: (text) =>
+    text.trim().length > maximumMessage ? `Use at most ${maximumMessage} characters.` : undefined,
+}
+
+/** The gift in pence; null where what was typed is no amount. */
+export function amountOf({ choice, other }: Pick<PortalValues, 'choice' | 'other'>): number | null {
+  return choice === 'other' ? parseAmount(other) : Number(choice)
+}
+
+/** The amount that the summary counts with; null while there is none that could be given. */
+export function validAmount(values: Pick<PortalValues, 'choice' | 'other'>): number | null {
+  const amount = amountOf(values)
+  return giftProblem(amount) === undefined ? amount : null
+}
+
+export function chargedFor(gift: number, coverFee: boolean): number {
+  return coverFee ? gift + feeCover(gift) : gift
+}
+
+const usual = String(suggestedGifts[1])
+
+/** The form as an address says it: `amount` in pounds. */
+export function valuesFromAddress(query: URLSearchParams): PortalValues {
+  return { ...amountFields(query.get('amount')), ...unanswered }
+}
+
+const unanswered = {
+  coverFee: false,
+  shownAs: 'anonymous',
+  displayName: '',
+  message: '',
+} as const
+
+function amountFields(written: string | null): Pick<PortalValues, 'choice' | 'other'> {
+  const amount = written === null ? null : parseAmount(written)
+  if (amount === null || amount === 0) return { choice: usual, other: '' }
+  const offered = suggestedGifts.some((one) => one === amount)
+  return offered
+    ? { choice: String(amount), other: '' }
+    : { choice: 'other', other: toDecimal(amount) }
+}
+
+/** The form as a gift was begun: for someone who comes back from the payment page. */
+export function valuesFromDonation(gift: Donation): PortalValues {
+  return {
+    ...amountFields(toDecimal(gift.gift)),
+    coverFee: gift.feeCover > 0,
+    shownAs: gift.shownAs,
+    displayName: gift.shownAs === 'display-name' ? (gift.publicName ?? '') : '',
+    message: gift.message,
+  }
+}
+
+/** What is sent, but for its id. */
+export function giftOf(values: PortalValues, target: GiftTarget): Omit<NewDonation, 'id'> {
+  return {
+    ...target,
+    amount: amountOf(values) ?? 0,
+    currency: 'GBP',
+    coverFee: values.coverFee,
+    shownAs: values.shownAs,
+    ...(values.shownAs === 'display-name' ? { displayName: values.displayName.trim() } : {}),
+    message: values.message.trim(),
+  }
+}

@@ -1,0 +1,86 @@
+import type { Donation } from '@pennytrail/contract'
+import { hasArrived, isOpen } from '@pennytrail/contract/giving.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { giveAgainPath, ledgerPath, recipientOf, recipientPath } from './gift-links.ts'
+import { Receipt } from './receipt.tsx'
+import styles from './thanks.module.css'
+
+/** What became of a gift, as the server knows it: the address alone proves nothing. */
+export function Thanks({ gift, firstname }: { gift: Donation; firstname: string }) {
+  return (
+    <div className={styles['thanks']}>
+      <div aria-live="polite">
+        <Outcome gift={gift} firstname={firstname} />
+      </div>
+      {hasArrived(gift.status) && <Receipt gift={gift} />}
+    </div>
+  )
+}
+
+function Outcome({ gift, firstname }: { gift: Donation; firstname: string }) {
+  if (isOpen(gift.status)) return <Waiting gift={gift} />
+  if (!hasArrived(gift.status)) return <NotPaid gift={gift} />
+  return (
+    <>
+      <PageHeader
+        title={`Thank you, ${firstname}`}
+        lead={`Your gift of ${formatMoney(gift.amount, gift.currency)} to ${recipientOf(gift)} has arrived.`}
+      />
+      <section aria-labelledby="next" className={styles['next']}>
+        <h2 id="next">What happens next</h2>
+        <ol>
+          <li>We have mailed you a receipt, and it is always here on your account.</li>
+          <li>
+            Your gift stands in <TextLink to={ledgerPath(gift)}>the ledger</TextLink> now. When the
+            charity spends it, you see what on.
+          </li>
+        </ol>
+        <div className={styles['ways']}>
+          <ButtonLink to={recipientPath(gift)}>
+            {gift.project ? 'See the project' : 'See the charity'}
+          </ButtonLink>
+          <ButtonLink to="/dashboard-donor?section=gifts" variant="secondary">
+            Your gifts
+          </ButtonLink>
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Waiting({ gift }: { gift: Donation }) {
+  return (
+    <>
+      <PageHeader
+        title="Waiting for the card processor"
+        lead={`We have not heard yet whether your payment of ${formatMoney(gift.amount, gift.currency)} went through.`}
+      />
+      <p className={styles['waiting']}>
+        <Spinner /> This page changes by itself as soon as we know. You can also close it: your
+        receipt comes by mail.
+      </p>
+      {gift.checkoutUrl !== null && (
+        <p>
+          You have not paid yet? <a href={gift.checkoutUrl}>Go on to the payment page</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function NotPaid({ gift }: { gift: Donation }) {
+  return (
+    <>
+      <PageHeader
+        title={gift.status === 'failed' ? 'The payment failed' : 'This gift was not completed'}
+        lead="Nothing was taken from your card."
+      />
+      <ButtonLink to={giveAgainPath(gift)} variant="accent">
+        Try again
+      </ButtonLink>
+    </>
+  )
+}

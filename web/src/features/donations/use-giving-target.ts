@@ -1,0 +1,67 @@
+import { closureTerms, shortfallTerms, surplusTerms } from '@pennytrail/contract/leftover-terms.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import type { GiftTarget } from './portal-values.ts'
+
+/** To whom a gift goes, and what that means for it. */
+export interface GivingTarget {
+  send: GiftTarget
+  title: string
+  charity: { name: string; number: string }
+  isProject: boolean
+  isDemo: boolean
+  /** What happens to money left over, as question and answer. */
+  terms: readonly { when: string; meaning: string }[]
+  /** Why it takes no gifts now; null where it does. */
+  closed: string | null
+}
+
+const generalTerms = [
+  { when: 'What it is for', meaning: 'The charity spends it where it is needed most.' },
+  {
+    when: 'If it is not needed',
+    meaning: 'It stays in the charity’s general fund, and its ledger shows what it pays for.',
+  },
+]
+
+async function readProject(id: string, signal: AbortSignal): Promise<GivingTarget> {
+  const project = await api('GET /api/project/{id}', { params: { id }, signal })
+  const { shortfall, surplus, closure } = project.leftoverTerms
+  return {
+    send: { projectId: project.id },
+    title: project.title,
+    charity: { name: project.charity.name, number: project.charity.number },
+    isProject: true,
+    isDemo: project.isDemo,
+    terms: [
+      { when: 'If too little comes', meaning: shortfallTerms[shortfall] },
+      { when: 'If more comes than is needed', meaning: surplusTerms[surplus] },
+      { when: 'If the work closes', meaning: closureTerms[closure] },
+    ],
+    closed: project.giving.open ? null : (project.giving.reason ?? 'It takes no gifts now.'),
+  }
+}
+
+async function readCharity(id: string, signal: AbortSignal): Promise<GivingTarget> {
+  const charity = await api('GET /api/charity/{id}', { params: { id }, signal })
+  return {
+    send: { charityId: charity.id },
+    title: charity.name,
+    charity: { name: charity.name, number: charity.ukCharityNumber },
+    isProject: false,
+    isDemo: charity.isDemo,
+    terms: generalTerms,
+    closed: charity.giving.open ? null : (charity.giving.reason ?? 'It takes no gifts now.'),
+  }
+}
+
+/** What the address of the portal names: a project, or a charity by id or number. */
+export function useGivingTarget(of: { project: string | null; charity: string | null }) {
+  const { project, charity } = of
+  return useQuery({
+    queryKey: ['donation', 'target', project, charity],
+    queryFn: ({ signal }) =>
+      project === null ? readCharity(charity ?? '', signal) : readProject(project, signal),
+    enabled: project !== null || charity !== null,
+  })
+}

@@ -1,0 +1,74 @@
+import { useCallback } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { PortalForm } from '../features/donations/portal-form.tsx'
+import {
+  PortalClosed,
+  PortalFailed,
+  PortalLoading,
+  PortalNoTarget,
+} from '../features/donations/portal-states.tsx'
+import { valuesFromAddress } from '../features/donations/portal-values.ts'
+import { useDonation } from '../features/donations/use-donation.ts'
+import { useGivingTarget } from '../features/donations/use-giving-target.ts'
+import type { Next } from '../features/donations/use-start-donation.ts'
+import { useSession } from '../features/identity/session-store.ts'
+import { Badge } from '../ui/badge.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+/** `?project` or `?charity`, `&amount` in pounds; `&donation` for someone who comes back unpaid. */
+export default function DonationPortalPage() {
+  const [query, setQuery] = useSearchParams()
+  const go = useNavigate()
+  const { firstname, lastname } = useSession()
+  const [project, charity, donation] = ['project', 'charity', 'donation'].map((name) =>
+    query.get(name),
+  ) as [string | null, string | null, string | null]
+  const target = useGivingTarget({ project, charity })
+  const begun = useDonation(donation)
+
+  const followAmount = useCallback(
+    (pounds: string) =>
+      setQuery(
+        (now) => {
+          if (now.get('amount') === pounds) return now
+          const next = new URLSearchParams(now)
+          next.set('amount', pounds)
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setQuery],
+  )
+  const leave = (next: Next) => {
+    if ('checkoutUrl' in next) window.location.assign(next.checkoutUrl)
+    else void go(`/donation-success?donation=${next.donated}`)
+  }
+
+  if (project === null && charity === null) return <PortalNoTarget />
+  if (target.isError) {
+    return <PortalFailed error={target.error} onRetry={() => void target.refetch()} />
+  }
+  if (target.isPending || (donation !== null && begun.isPending)) return <PortalLoading />
+  if (target.data.closed !== null) return <PortalClosed target={target.data} />
+  return (
+    <>
+      <PageHeader
+        title={`Give to ${target.data.title}`}
+        above={
+          <>
+            {target.data.isProject ? target.data.charity.name : 'The charity’s general fund'}{' '}
+            {target.data.isDemo && <Badge tone="info">Demonstration</Badge>}
+          </>
+        }
+      />
+      <PortalForm
+        target={target.data}
+        start={valuesFromAddress(query)}
+        begun={begun.data}
+        name={`${firstname} ${lastname}`.trim()}
+        onAmount={followAmount}
+        onNext={leave}
+      />
+    </>
+  )
+}

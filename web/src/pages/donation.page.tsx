@@ -1,0 +1,41 @@
+import { useParams } from 'react-router'
+import { GiftLoading, GiftUnavailable } from '../features/donations/gift-states.tsx'
+import { giveAgainPath, recipientOf } from '../features/donations/gift-links.ts'
+import { PrintButton } from '../features/donations/print-button.tsx'
+import { Promises } from '../features/donations/promises.tsx'
+import { Receipt } from '../features/donations/receipt.tsx'
+import styles from '../features/donations/receipt.module.css'
+import { useDonation } from '../features/donations/use-donation.ts'
+import { ButtonLink } from '../ui/link.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+/** One gift: its receipt, at any time. */
+export default function DonationPage() {
+  const { donationId = '' } = useParams()
+  const gift = useDonation(donationId)
+  if (gift.isError)
+    return <GiftUnavailable error={gift.error} onRetry={() => void gift.refetch()} />
+  if (gift.isPending) return <GiftLoading />
+  const { data } = gift
+  return (
+    <div className={styles['page']}>
+      <PageHeader
+        title={`Your gift to ${data.project?.title ?? data.charity.name}`}
+        documentTitle={`Receipt ${data.reference}`}
+        lead={recipientOf(data)}
+        actions={<PrintButton />}
+      />
+      <Receipt gift={data} />
+      <Promises gift={data} />
+      <p className={styles['ways']}>
+        {data.checkoutUrl !== null && <a href={data.checkoutUrl}>Go on to the payment page</a>}
+        <ButtonLink to={giveAgainPath(data)} variant="accent">
+          Give again
+        </ButtonLink>
+        <ButtonLink to="/dashboard-donor?section=gifts" variant="secondary">
+          Your gifts
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,270 @@
+import type { Donation, NewDonation } from '@pennytrail/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useSession } from '../features/identity/session.ts'
+import { useUser } from '../features/identity/user.ts'
+import { givingProject, makeGift, projectId } from '../testing/donation.ts'
+import { fakeServer, refusal, type FakeCall } from '../testing/session.ts'
+import DashboardDonorPage from './dashboard-donor.page.tsx'
+import DonationPortalPage from './donation-portal.page.tsx'
+import DonationSuccessPage from './donation-success.page.tsx'
+import DonationPage from './donation.page.tsx'
+
+vi.mock('idb-keyval', () => ({ get: async () => {}, set: async () => {}, del: async () => {} }))
+
+const assign = vi.fn<(url: string | URL) => void>()
+const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
+
+const server = (answers: object) => {
+  const fake = fakeServer({
+    'GET /api/system': system,
+    [`GET /api/project/${projectId}`]: givingProject(),
+    ...answers,
+  })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  return fake
+}
+
+const open = (at: string) => {
+  const router = createMemoryRouter(
+    [
+      { path: '/donation-portal', element: <DonationPortalPage /> },
+      { path: '/donation-success', element: <DonationSuccessPage /> },
+      { path: '/donation/:donationId', element: <DonationPage /> },
+      { path: '/dashboard-donor', element: <DashboardDonorPage /> },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: [at] },
+  )
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+beforeEach(() => {
+  useSession.setState({
+    status: 'signed-in',
+    userId: 'person-1',
+    firstname: 'Asha',
+    lastname: 'Okoro',
+  })
+  useUser.setState({ userType: 'DONOR' })
+  vi.spyOn(window.location, 'assign').mockImplementation(assign)
+})
+afterEach(() => {
+  assign.mockReset()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const portal = `/donation-portal?project=${projectId}`
+const payButton = () => screen.findByRole('button', { name: /^Pay / })
+const started = ({ body }: FakeCall) => ({
+  donation: makeGift({ id: (body as NewDonation).id, status: 'pending' }),
+  checkoutUrl: '/test-payments/pay/cs_test_1',
+})
+
+test('the summary follows every choice, and the address follows the amount', async () => {
+  server({})
+  const router = open(portal)
+  expect(await payButton()).toHaveProperty('textContent', 'Pay £25.00')
+  await userEvent.click(screen.getByLabelText('£100'))
+  await userEvent.click(screen.getByLabelText('Add £1.73 to cover the card fee'))
+  expect((await payButton()).textContent).toBe('Pay £101.73')
+  expect(screen.getByText('Reaches the charity').parentElement?.textContent).toContain('£100.00')
+  expect(router.state.location.search).toContain('amount=100.00')
+  expect(screen.getByText('Test payments')).toBeTruthy()
+  expect(screen.getByText('The work goes ahead on a smaller scale.')).toBeTruthy()
+})
+
+test('paying sends one gift and goes to the payment page', async () => {
+  const fake = server({ 'POST /api/donation': started })
+  open(`${portal}&amount=12.50`)
+  await userEvent.click(await screen.findByLabelText(/Show another name/))
+  await userEvent.click(await payButton())
+  expect(screen.getByRole('alert').textContent).toContain('Enter the name to show.')
+  expect(fake.to('POST /api/donation')).toHaveLength(0)
+
+  await userEvent.type(screen.getByLabelText('Name to show'), 'Friends')
+  await userEvent.click(await payButton())
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/test-payments/pay/cs_test_1'))
+  expect(fake.to('POST /api/donation').map(({ body }) => body)).toMatchObject([
+    { projectId, amount: 1250, shownAs: 'display-name', displayName: 'Friends', coverFee: false },
+  ])
+})
+
+test('a lost answer keeps everything, says so beside the button, and a repeat is the same gift', async () => {
+  let tries = 0
+  const fake = server({
+    'POST /api/donation': (call: FakeCall) => {
+      tries += 1
+      return tries === 1
+        ? refusal(503, 'payment-provider-unavailable', 'The card processor does not answer.')
+        : started(call)
+    },
+  })
+  open(portal)
+  await userEvent.click(await payButton())
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('The card processor does not answer.')
+  expect(document.activeElement).toBe(alert)
+  await userEvent.click(await payButton())
+  await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+  const ids = fake.to('POST /api/donation').map(({ body }) => (body as NewDonation).id)
+  expect(new Set(ids).size).toBe(1)
+})
+
+const begun: Partial<Donation> = {
+  status: 'pending',
+  succeededAt: null,
+  gift: 5000,
+  amount: 5000,
+  message: 'For the cooks.',
+  lastDecline: 'Your card was declined.',
+  checkoutUrl: '/test-payments/pay/cs_test_1',
+}
+
+test('coming back unpaid finds everything, and goes on with the same gift or, changed, a new one', async () => {
+  const gift = makeGift(begun)
+  const fake = server({
+    [`GET /api/donation/${gift.id}`]: { donation: gift },
+    'POST /api/donation': started,
+  })
+  open(`${portal}&donation=${gift.id}`)
+  expect(await screen.findByText(/Your card was declined/)).toBeTruthy()
+  expect(screen.getByLabelText(/^Message/)).toHaveProperty('value', 'For the cooks.')
+  await userEvent.click(screen.getByRole('button', { name: 'Pay £50.00' }))
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledTimes(1))
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await userEvent.click(await screen.findByLabelText('£10'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay £10.00' }))
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledTimes(2))
+  const [first, second] = fake.to('POST /api/donation').map(({ body }) => (body as NewDonation).id)
+  expect(first).toBe(gift.id)
+  expect(second).not.toBe(gift.id)
+})
+
+test('a gift whose page has ended is started anew', async () => {
+  let tries = 0
+  const fake = server({
+    'POST /api/donation': (call: FakeCall) => {
+      tries += 1
+      const ended = { donation: makeGift({ status: 'expired' }), checkoutUrl: null }
+      return tries === 1 ? ended : started(call)
+    },
+  })
+  open(portal)
+  await userEvent.click(await payButton())
+  await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+  expect(fake.to('POST /api/donation')).toHaveLength(2)
+})
+
+test('a project that takes no gifts says why, and offers no form', async () => {
+  server({
+    [`GET /api/project/${projectId}`]: givingProject({ open: false, reason: 'It is paused.' }),
+  })
+  open(portal)
+  expect(await screen.findByText('It is paused.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+})
+
+test('success is told only once the server knows', async () => {
+  const gift = makeGift({ status: 'pending', succeededAt: null, sequence: null })
+  const answers: Record<string, unknown> = { [`GET /api/donation/${gift.id}`]: { donation: gift } }
+  server(answers)
+  open(`/donation-success?donation=${gift.id}&status=succeeded`)
+  expect(
+    await screen.findByRole('heading', { name: 'Waiting for the card processor' }),
+  ).toBeTruthy()
+  expect(screen.queryByText(/Thank you/)).toBeNull()
+  server({ [`GET /api/donation/${gift.id}`]: { donation: makeGift() } })
+  expect(
+    await screen.findByRole('heading', { name: 'Thank you, Asha' }, { timeout: 4000 }),
+  ).toBeTruthy()
+  expect(screen.getByText('PT-0000-0000-000C')).toBeTruthy()
+})
+
+test.each([
+  ['expired', 'This gift was not completed'],
+  ['failed', 'The payment failed'],
+] as const)('a gift that %s says that nothing was taken', async (status, heading) => {
+  const gift = makeGift({ status, succeededAt: null })
+  server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })
+  open(`/donation-success?donation=${gift.id}`)
+  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
+  expect(screen.getByText('Nothing was taken from your card.')).toBeTruthy()
+})
+
+test('an address without a gift of theirs claims nothing', async () => {
+  server({
+    'GET /api/donation/unknown': refusal(404, 'donation-not-found', 'We could not find this gift.'),
+  })
+  open('/donation-success?donation=unknown')
+  expect(await screen.findByRole('heading', { name: 'We could not find this gift' })).toBeTruthy()
+})
+
+const line = async (label: string) =>
+  (await screen.findByText(label)).parentElement?.textContent?.replace(label, '')
+
+test('the receipt shows fee, refund and what reached the charity', async () => {
+  const gift = makeGift({ refunded: 1000, status: 'partly-refunded' })
+  server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })
+  open(`/donation/${gift.id}`)
+  expect(await line('Refunded to you')).toBe('−£10.00')
+  expect(await line('Card processor')).toBe('−£0.58')
+  expect(await line('Reached the charity')).toBe('£14.42')
+})
+
+const summary = {
+  currency: 'GBP',
+  given: 7500,
+  givenThisTaxYear: 2500,
+  taxYearStart: '2026-04-06',
+  gifts: 3,
+  projects: 2,
+  charities: 2,
+}
+const listOf = (donations: Donation[]) => ({
+  donations,
+  summary,
+  page: 1,
+  limit: 12,
+  totalCount: donations.length,
+  totalPages: 1,
+})
+const ownGifts = 'GET /api/donation/donor/person-1'
+
+test('the dashboard shows figures, gifts, and what is not paid yet', async () => {
+  server({ [ownGifts]: listOf([makeGift(begun), makeGift({ id: 'other' })]) })
+  open('/dashboard-donor?section=home')
+  expect(await screen.findByText('£75.00')).toBeTruthy()
+  expect(screen.getByText('since 6 April 2026')).toBeTruthy()
+  const go = screen.getByRole('link', { name: 'Go on to the payment page' })
+  expect(go.getAttribute('href')).toBe('/test-payments/pay/cs_test_1')
+})
+
+test('a dashboard without gifts leads to explore', async () => {
+  server({ [ownGifts]: listOf([]) })
+  open('/dashboard-donor')
+  expect(await screen.findByRole('link', { name: 'Find a project' })).toBeTruthy()
+})
+
+test('a failure without words of the server has its own sentence', async () => {
+  server({ [ownGifts]: new Response('', { status: 500 }) })
+  open('/dashboard-donor?section=gifts')
+  expect(await screen.findByText('Failed to fetch donations')).toBeTruthy()
+})
+
+test('the dashboard is for donors', async () => {
+  useUser.setState({ userType: 'GENERAL' })
+  server({})
+  open('/dashboard-donor')
+  expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeTruthy()
+})

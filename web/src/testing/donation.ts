@@ -1,0 +1,42 @@
+import type { Donation } from '@pennytrail/contract'
+
+export const projectId = '01900000-0000-7000-8000-00000000000a'
+const charityId = '01900000-0000-7000-8000-00000000000b'
+
+/** A gift of 25.00 that has arrived, unless told. */
+export function makeGift(more: Partial<Donation> = {}): Donation {
+  return {
+    id: '01900000-0000-7000-8000-00000000000c',
+    reference: 'PT-0000-0000-000C',
+    status: 'succeeded',
+    currency: 'GBP',
+    amount: 2500,
+    gift: 2500,
+    feeCover: 0,
+    fee: 58,
+    refunded: 0,
+    charity: { id: charityId, number: '9000001', name: 'Harbour Lights' },
+    project: { id: projectId, title: 'Warm meals' },
+    shownAs: 'anonymous',
+    publicName: null,
+    message: '',
+    leftoverTerms: [],
+    createdAt: '2026-06-15T10:00:00.000Z',
+    succeededAt: '2026-06-15T10:01:00.000Z',
+    lastDecline: null,
+    testPayment: true,
+    sequence: 12,
+    checkoutUrl: null,
+    ...more,
+  }
+}
+
+/** As much of GET /project/{id} as the portal reads. */
+export const givingProject = (giving: object = { open: true, reason: null }) => ({
+  id: projectId,
+  title: 'Warm meals',
+  isDemo: false,
+  charity: { id: charityId, number: '9000001', name: 'Harbour Lights', status: 'verified' },
+  leftoverTerms: { shortfall: 'smaller', surplus: 'more-of-same', closure: 'return' },
+  giving,
+})
