@@ -22,6 +22,7 @@ const screens: readonly (readonly [DemoPerson, string])[] = [
   ['charity', '/dashboard-charity?section=home'],
   ['charity', '/dashboard-charity?section=projects'],
   ['charity', '/addproject'],
+  ['charity', '/charity/9000001/transactions'],
   ['general', '/dashboard-charity'],
 ]
 
