@@ -2,8 +2,9 @@
  * What people may record in a ledger by hand, and what its fields must be, as sentences for the
  * form. The API holds the same rules.
  */
+import { isDate } from './calendar-date.ts'
 import { isCurrency } from './currencies.ts'
-import { dateFault } from './project-rules.ts'
+import { minorUnitDigits } from './money.ts'
 import { incomeCategories, spendingCategories } from './sorp.ts'
 
 export const recordedKinds = [
@@ -68,8 +69,7 @@ export const amountFault = (amount: number | null): Fault => {
 /** `today` is the present ISO 8601 calendar date. */
 export const entryDateFault = (date: string, today: string): Fault => {
   if (date === '') return 'Enter the date.'
-  const fault = dateFault(date)
-  if (fault !== undefined) return fault
+  if (!isDate(date)) return 'Enter a date that exists, such as 27 3 2026.'
   return date > today ? 'The date must not be in the future.' : undefined
 }
 
@@ -97,3 +97,27 @@ export const rateFault = (rate: string): Fault =>
   /^(0|[1-9]\d{0,8})(\.\d{1,10})?$/.test(rate) && /[1-9]/.test(rate)
     ? undefined
     : 'Enter a rate, such as 0.7925.'
+
+const rateDigits = 10
+
+/**
+ * The rate between two amounts of the same money, as plain decimal text: units of `currency` for
+ * one of `originalCurrency`, to ten places, halves up. Null where an amount is not above zero or
+ * the rate is too small to write.
+ */
+export const rateBetween = (
+  amount: number,
+  currency: string,
+  original: number,
+  originalCurrency: string,
+): string | null => {
+  if (amount <= 0 || original <= 0) return null
+  const scale = 10n ** BigInt(rateDigits + minorUnitDigits(originalCurrency))
+  const divisor = BigInt(original) * 10n ** BigInt(minorUnitDigits(currency))
+  const scaled = (BigInt(amount) * scale * 2n + divisor) / (divisor * 2n)
+  const digits = scaled.toString().padStart(rateDigits + 1, '0')
+  const whole = digits.slice(0, -rateDigits)
+  const fraction = digits.slice(-rateDigits).replace(/0+$/, '')
+  const rate = fraction === '' ? whole : `${whole}.${fraction}`
+  return rateFault(rate) === undefined ? rate : null
+}

@@ -2,6 +2,7 @@
  * What a project's fields must be, as sentences for the form. The API holds the same rules, so a
  * field that passes here passes there.
  */
+import { isDate } from './calendar-date.ts'
 import { isCountryCode, maxCountries } from './countries.ts'
 import { isCurrency } from './currencies.ts'
 import { isSpendingCategory } from './sorp.ts'
@@ -53,19 +54,9 @@ export const targetFault = (target: number | null): Fault => {
   return target > projectLimits.amount ? 'That is more than a project can ask for.' : undefined
 }
 
-const calendarDate = /^\d{4}-\d{2}-\d{2}$/
-
 /** ISO 8601 calendar dates that exist, from 1900 to 2199. */
-export const dateFault = (date: string | null): Fault => {
-  if (date === null) return undefined
-  const exists =
-    calendarDate.test(date) &&
-    !Number.isNaN(Date.parse(date)) &&
-    new Date(date).toISOString().startsWith(date) &&
-    date >= '1900-01-01' &&
-    date < '2200-01-01'
-  return exists ? undefined : 'Enter a date that exists, such as 27 3 2026.'
-}
+export const dateFault = (date: string | null): Fault =>
+  date === null || isDate(date) ? undefined : 'Enter a date that exists, such as 27 3 2026.'
 
 export const datesFault = (startsOn: string | null, endsOn: string | null): Fault =>
   startsOn !== null && endsOn !== null && endsOn < startsOn

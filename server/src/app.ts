@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { features } from './features/index.ts'
 import { AppError } from './platform/app-error.ts'
@@ -47,6 +48,13 @@ const registerHealth = (app: FastifyInstance, deps: Deps): void => {
   })
 }
 
+/** The router's own answer would repeat the address, which can carry a token. */
+const refuseLongAddress = (_path: string, _request: unknown, response: ServerResponse): void => {
+  response
+    .writeHead(404, { 'content-type': 'application/json; charset=utf-8' })
+    .end(JSON.stringify(errorBodyOf(new AppError('not-found'))))
+}
+
 /** The whole product behind one HTTP server, not yet listening. */
 export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
   const { config } = deps
@@ -59,7 +67,7 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: 300, onMaxParamLength: refuseLongAddress },
     return503OnClosing: false, // said below, in the catalogue's terms
   })
   app.addHook('onRequest', async (request, reply) => {

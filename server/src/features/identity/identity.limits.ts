@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { networkOf, type Limit } from '../../platform/limits.ts'
 
+type Caller = Pick<FastifyRequest, 'ip'>
+
 const minute = 60
 const hour = 60 * minute
 
@@ -10,13 +12,13 @@ const markOf = (email: string): string => createHash('sha256').update(email).dig
 
 // Counted whether or not the password was right, so that success does not open more guesses. What
 // is narrow comes first: whoever is refused there takes nothing from everybody else.
-export const signInLimits = (request: FastifyRequest, email: string): Limit[] => [
+export const signInLimits = (request: Caller, email: string): Limit[] => [
   { key: `sign-in:network:${networkOf(request)}`, limit: 100, windowSeconds: 15 * minute },
   { key: `sign-in:account:${markOf(email)}`, limit: 20, windowSeconds: 15 * minute },
   { key: 'sign-in:platform', limit: 30_000, windowSeconds: minute },
 ]
 
-export const registrationLimits = (request: FastifyRequest, email: string): Limit[] => [
+export const registrationLimits = (request: Caller, email: string): Limit[] => [
   { key: `register:network:${networkOf(request)}`, limit: 30, windowSeconds: hour },
   { key: `register:account:${markOf(email)}`, limit: 10, windowSeconds: hour },
   { key: 'register:platform', limit: 5_000, windowSeconds: hour },
@@ -29,11 +31,11 @@ export const takenNoticeLimit = (email: string): Limit => ({
   windowSeconds: 24 * hour,
 })
 
-export const confirmationMailLimits = (request: FastifyRequest, personId: string): Limit[] => [
+export const confirmationMailLimits = (request: Caller, personId: string): Limit[] => [
   { key: `confirm:mail:network:${networkOf(request)}`, limit: 20, windowSeconds: hour },
   { key: `confirm:mail:account:${personId}`, limit: 5, windowSeconds: hour },
 ]
 
-export const confirmationLimits = (request: FastifyRequest): Limit[] => [
+export const confirmationLimits = (request: Caller): Limit[] => [
   { key: `confirm:network:${networkOf(request)}`, limit: 60, windowSeconds: hour },
 ]

@@ -18,8 +18,13 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object => {
 
 const impliedErrors = (route: RouteDeclaration): ErrorCode[] => [
   ...(route.params || route.query || route.body ? (['validation-failed'] as const) : []),
+  ...(route.body || route.bodyKind === 'raw'
+    ? (['bad-request', 'payload-too-large', 'unsupported-media-type'] as const)
+    : []),
   ...(route.access === 'provider' ? [] : (['token-invalid'] as const)),
-  ...(route.access === 'admin' ? (['access-denied'] as const) : []),
+  ...(['signed-in', 'confirmed', 'admin'].includes(route.access)
+    ? (['sign-in-required', 'access-denied'] as const)
+    : []),
   ...(route.access === 'confirmed' ? (['address-not-confirmed'] as const) : []),
 ]
 

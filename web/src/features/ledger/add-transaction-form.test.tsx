@@ -1,0 +1,124 @@
+import type { NewTransaction, Transaction } from '@pennytrail/contract'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { makeProjectView } from '../../testing/project.ts'
+import { renderAt } from '../../testing/render.tsx'
+import { fakeServer, refusal } from '../../testing/session.ts'
+import { makeTransaction } from '../../testing/transactions.ts'
+import { AddTransactionForm } from './add-transaction-form.tsx'
+import { kindsFor } from './entry-values.ts'
+
+const project = makeProjectView()
+const funds = [
+  { id: project.id, title: project.title, currency: 'GBP' },
+  { id: '01900000-0000-7000-8000-000000000002', title: 'Seeds', currency: 'KES' },
+]
+const record = 'POST /api/transaction'
+const charityId = '01900000-0000-7000-8000-00000000000c'
+
+const open = (answer: unknown, role = 'Manager') => {
+  const server = fakeServer({ [record]: answer, [`GET /api/project/${project.id}`]: project })
+  vi.stubGlobal('fetch', server.respond)
+  const onRecorded = vi.fn<(transaction: Transaction) => void>()
+  renderAt(
+    <AddTransactionForm
+      charityId={charityId}
+      kinds={kindsFor(role)}
+      funds={funds}
+      start={{ projectId: project.id, date: '2026-06-01' }}
+      onRecorded={onRecorded}
+    />,
+  )
+  return { server, onRecorded }
+}
+afterEach(() => vi.unstubAllGlobals())
+
+const fill = async (user: ReturnType<typeof userEvent.setup>, amount = '1,250.50') => {
+  await user.type(screen.getByLabelText('Amount'), amount)
+  await user.type(screen.getByLabelText('Who was paid'), 'Kitui Pumps Ltd')
+  await user.type(screen.getByLabelText('What for'), 'Two hand pumps')
+}
+const send = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(screen.getByRole('button', { name: 'Check and record' }))
+  await user.click(await screen.findByRole('button', { name: 'Record it' }))
+}
+
+it('records exact pence, on the line chosen, after a look at what it says', async () => {
+  const { server, onRecorded } = open(Response.json(makeTransaction(), { status: 201 }))
+  const user = userEvent.setup()
+  await fill(user)
+  await user.selectOptions(await screen.findByLabelText(/Budget line/), 'Pumps')
+  await user.click(screen.getByRole('button', { name: 'Check and record' }))
+  expect(await screen.findByText(/£1,250.50 for Clean water for Kitui, Kitui Pumps/)).toBeTruthy()
+  expect(server.to(record)).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Record it' }))
+  await waitFor(() => expect(onRecorded).toHaveBeenCalledOnce())
+  const { id, ...sent } = server.to(record)[0]!.body as NewTransaction
+  expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(sent).toEqual({
+    charityId,
+    projectId: project.id,
+    kind: 'spending',
+    currency: 'GBP',
+    amount: 125_050,
+    category: 'charitable-activities',
+    date: '2026-06-01',
+    payee: 'Kitui Pumps Ltd',
+    description: 'Two hand pumps',
+    budgetLineId: project.budget[0]!.id,
+    original: null,
+  })
+})
+
+it('says what is missing before anything is sent', async () => {
+  const { server } = open(null)
+  await userEvent.click(screen.getByRole('button', { name: 'Check and record' }))
+  expect((await screen.findAllByText('Enter an amount, such as 25.00.')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Say who was paid.').length).toBeGreaterThan(0)
+  expect(server.to(record)).toHaveLength(0)
+})
+
+it('keeps everything and shows the server’s words by their field; the id stays the same', async () => {
+  const said = { path: 'amount', message: 'Only £30.00 of this fund is free to move.' }
+  const { server } = open(() => refusal(400, 'validation-failed', said.message, [said]))
+  const user = userEvent.setup()
+  await fill(user)
+  await send(user)
+  expect((await screen.findAllByText(said.message)).length).toBeGreaterThan(0)
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('1,250.50')
+  await user.clear(screen.getByLabelText('Amount'))
+  await user.type(screen.getByLabelText('Amount'), '30')
+  await send(user)
+  await waitFor(() => expect(server.to(record)).toHaveLength(2))
+  const [first, second] = server.to(record).map((call) => call.body as NewTransaction)
+  expect(first!.id).toBe(second!.id)
+})
+
+it('offers what a role may record', async () => {
+  open(null, 'Contributor')
+  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+    'spending',
+    'onward-grant',
+  ])
+  expect(kindsFor('Viewer')).toEqual([])
+  expect(kindsFor('Lead')).toHaveLength(7)
+})
+
+it('keeps the amount paid in another currency, with its rate', async () => {
+  const { server } = open(Response.json(makeTransaction(), { status: 201 }))
+  const user = userEvent.setup()
+  await fill(user, '10.00')
+  await user.click(screen.getByLabelText('It was paid in another currency'))
+  await user.type(screen.getByLabelText('Currency paid'), 'US Dollar')
+  await user.click(await screen.findByRole('option', { name: 'US Dollar (USD)' }))
+  await user.type(screen.getByLabelText('Amount paid'), '12.50')
+  expect(await screen.findByText(/a rate of 0.8 GBP for 1 USD/)).toBeTruthy()
+  await send(user)
+  await waitFor(() => expect(server.to(record)).toHaveLength(1))
+  expect((server.to(record)[0]!.body as NewTransaction).original).toEqual({
+    amount: 1250,
+    currency: 'USD',
+    rate: '0.8',
+  })
+})

@@ -1,0 +1,132 @@
+import type { Transaction } from '@pennytrail/contract'
+import type { RecordedKind } from '@pennytrail/contract/entry-rules.ts'
+import { parseAmount } from '@pennytrail/contract/money.ts'
+import { entryKinds } from '@pennytrail/contract/sorp.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { api } from '../../lib/api.ts'
+import { showIssues, summaryOf, useRulesForm } from '../../lib/form.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FundFields, KindField, MoneyFields, WordFields } from './entry-fields.tsx'
+import { generalFund } from './entry-words.ts'
+import { emptyEntry, entryFormRules, payloadOf, type EntryValues } from './entry-values.ts'
+import type { Fund } from './use-funds.ts'
+import styles from './ledger.module.css'
+
+// Needed only once the form is filled in.
+const ConfirmDialog = lazy(async () => {
+  const { ConfirmDialog } = await import('../../ui/confirm-dialog.tsx')
+  return { default: ConfirmDialog }
+})
+
+interface AddTransactionFormProps {
+  charityId: string
+  kinds: readonly RecordedKind[]
+  funds: readonly Fund[]
+  start: Partial<EntryValues>
+  onRecorded: (transaction: Transaction) => void
+}
+
+/** Records an entry, after a look at what it says, since it can never be taken away again. The id
+    is made here, so that sending twice records it once. */
+export function AddTransactionForm(props: AddTransactionFormProps) {
+  const { charityId, kinds, funds, start, onRecorded } = props
+  const client = useQueryClient()
+  const [id] = useState(() => crypto.randomUUID())
+  const [ready, setReady] = useState<EntryValues | null>(null)
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const form = useRulesForm<EntryValues>({
+    defaultValues: emptyEntry(start),
+    rules: entryFormRules,
+  })
+  const { errors, submitCount } = form.formState
+
+  const record = async (values: EntryValues) => {
+    setSending(true)
+    setFailure(undefined)
+    try {
+      const body = payloadOf(id, charityId, values)
+      const transaction = await api('POST /api/transaction', { body })
+      await client.invalidateQueries({ queryKey: ['transactions'] })
+      onRecorded(transaction)
+    } catch (error) {
+      if (showIssues(named(error), form.setError)) setReady(null)
+      else setFailure(messageOf(error, 'The entry could not be recorded. Please try again.'))
+    } finally {
+      setSending(false)
+    }
+  }
+  const review = (values: EntryValues): void => {
+    setFailure(undefined)
+    setReady(values)
+  }
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => void form.handleSubmit(review)(event)}
+    >
+      <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+      {kinds.length > 1 && <KindField form={form} kinds={kinds} />}
+      <FundFields form={form} funds={funds} />
+      <MoneyFields form={form} />
+      <WordFields form={form} />
+      <div className={styles['actions']}>
+        <Button type="submit">Check and record</Button>
+      </div>
+      {ready && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            title="Record this entry?"
+            confirm="Record it"
+            cancel="Change something"
+            busy={sending && 'Recording..'}
+            error={failure}
+            onConfirm={() => void record(ready)}
+            onClose={() => setReady(null)}
+          >
+            <p>{inWords(ready, funds)}</p>
+            <p>
+              It will stay in the ledger for good. A mistake can be put right later by a reversal
+              that everyone can see.
+            </p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </form>
+  )
+}
+
+const fieldOf: Readonly<Record<string, string>> = {
+  'original.currency': 'originalCurrency',
+  'original.amount': 'originalAmount',
+  'original.rate': 'originalAmount',
+  currency: 'projectId',
+}
+
+/** The server's issues by the names that the fields have here. */
+function named(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  const issues = error.issues.map(({ path, message }) => ({
+    path: fieldOf[path] ?? path,
+    message,
+  }))
+  return new ApiError(error.status, error.code, error.message, issues)
+}
+
+function inWords(values: EntryValues, funds: readonly Fund[]): string {
+  const fund = (id: string) => funds.find((one) => one.id === id)?.title ?? generalFund
+  const sum = formatMoney(parseAmount(values.amount, values.currency) ?? 0, values.currency)
+  const where =
+    values.kind === 'transfer'
+      ? `from ${fund(values.projectId)} to ${fund(values.toProjectId)}`
+      : `for ${fund(values.projectId)}`
+  const who = values.payee ? `, ${values.payee}` : ''
+  return `${entryKinds[values.kind]}: ${sum} ${where}${who}, on ${formatDate(values.date)}.`
+}

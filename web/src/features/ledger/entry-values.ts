@@ -1,0 +1,117 @@
+import type { NewTransaction } from '@pennytrail/contract'
+import {
+  amountFault,
+  descriptionFault,
+  entryDateFault,
+  isIncomeKind,
+  isSpendingKind,
+  originalCurrencyFault,
+  payeeFault,
+  rateBetween,
+  recordedKinds,
+  usualCategory,
+  type RecordedKind,
+} from '@pennytrail/contract/entry-rules.ts'
+import { parseAmount } from '@pennytrail/contract/money.ts'
+import type { Rules } from '../../lib/form.ts'
+
+/** What stands in the form; amounts as they are typed. */
+export interface EntryValues {
+  kind: RecordedKind
+  /** A project's id; empty is the general fund. */
+  projectId: string
+  toProjectId: string
+  date: string
+  amount: string
+  /** The fund's, by which the amount is read. */
+  currency: string
+  payee: string
+  description: string
+  category: string
+  budgetLineId: string
+  otherCurrency: boolean
+  originalAmount: string
+  originalCurrency: string
+}
+
+/** Today's date where the person is. */
+export function today(): string {
+  return new Intl.DateTimeFormat('sv-SE').format(new Date())
+}
+
+export function emptyEntry(more: Partial<EntryValues> = {}): EntryValues {
+  const kind = more.kind ?? 'spending'
+  return {
+    projectId: '',
+    toProjectId: '',
+    date: today(),
+    amount: '',
+    currency: 'GBP',
+    payee: '',
+    description: '',
+    budgetLineId: '',
+    otherCurrency: false,
+    originalAmount: '',
+    originalCurrency: '',
+    ...more,
+    kind,
+    category: more.category ?? usualCategory(kind),
+  }
+}
+
+const paidInAnother = ({ kind, otherCurrency }: EntryValues): boolean =>
+  isSpendingKind(kind) && otherCurrency
+
+export const entryFormRules: Rules<EntryValues> = {
+  toProjectId: (to, { kind, projectId }) =>
+    kind === 'transfer' && to === projectId ? 'Choose two different funds.' : undefined,
+  date: (date) => entryDateFault(date, today()),
+  amount: (typed, { currency }) => amountFault(parseAmount(typed, currency)),
+  originalAmount: (typed, values) =>
+    paidInAnother(values) && values.originalCurrency
+      ? amountFault(parseAmount(typed, values.originalCurrency))
+      : undefined,
+  originalCurrency: (code, values) =>
+    paidInAnother(values) ? originalCurrencyFault(code, values.currency) : undefined,
+  payee: (payee, { kind }) => payeeFault(payee, kind),
+  description: (description, { kind }) => descriptionFault(description, kind),
+}
+
+/** The kinds that a person may record, by their role in the charity. */
+export function kindsFor(role: string): RecordedKind[] {
+  if (role === 'Manager' || role === 'Lead') return [...recordedKinds]
+  return role === 'Contributor' ? recordedKinds.filter(isSpendingKind) : []
+}
+
+export const partyLabel = (kind: RecordedKind): string | null => {
+  if (isSpendingKind(kind)) return 'Who was paid'
+  return isIncomeKind(kind) ? 'Who it came from' : null
+}
+
+const originalOf = (values: EntryValues, amount: number): NewTransaction['original'] => {
+  if (!paidInAnother(values)) return null
+  const original = parseAmount(values.originalAmount, values.originalCurrency)!
+  const rate = rateBetween(amount, values.currency, original, values.originalCurrency)
+  return rate === null ? null : { amount: original, currency: values.originalCurrency, rate }
+}
+
+/** What is sent; call it with values that the rules pass. */
+export function payloadOf(id: string, charityId: string, values: EntryValues): NewTransaction {
+  const { kind, currency } = values
+  const amount = parseAmount(values.amount, currency)!
+  return {
+    id,
+    charityId,
+    kind,
+    currency,
+    amount,
+    projectId: values.projectId || null,
+    ...(kind === 'transfer' ? { toProjectId: values.toProjectId || null } : {}),
+    ...(values.category ? { category: values.category } : {}),
+    date: values.date,
+    payee: partyLabel(kind) ? values.payee : '',
+    description: values.description,
+    budgetLineId: isSpendingKind(kind) && values.budgetLineId ? values.budgetLineId : null,
+    original: originalOf(values, amount),
+  }
+}

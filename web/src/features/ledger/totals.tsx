@@ -1,0 +1,31 @@
+import type { TransactionTotals } from '@pennytrail/contract'
+import { Money } from '../../ui/money.tsx'
+import styles from './ledger.module.css'
+
+function Figure(props: { label: string; amount: number; currency: string }) {
+  return (
+    <div className={styles['figure']}>
+      <dt>{props.label}</dt>
+      <dd>
+        <Money amount={props.amount} currency={props.currency} />
+      </dd>
+    </div>
+  )
+}
+
+/** What is listed comes to, in each currency, over all pages. */
+export function Totals({ totals }: { totals: readonly TransactionTotals[] }) {
+  return (
+    <div className={styles['totals']}>
+      {totals.map(({ currency, in: came, out, movedIn, movedOut }) => (
+        <dl key={currency} className={styles['figures']} aria-label={`Totals in ${currency}`}>
+          <Figure label="In" amount={came} currency={currency} />
+          <Figure label="Out" amount={out} currency={currency} />
+          {movedIn > 0 && <Figure label="From other funds" amount={movedIn} currency={currency} />}
+          {movedOut > 0 && <Figure label="To other funds" amount={movedOut} currency={currency} />}
+          <Figure label="Difference" amount={came - out + movedIn - movedOut} currency={currency} />
+        </dl>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { filtersIn, isNarrowed, noFilters, queryOf } from './transaction-filters.ts'
+
+const read = (address: string) => filtersIn(new URLSearchParams(address))
+
+it('reads an address back as it was written, and leaves the usual out of it', () => {
+  const filters = {
+    ...noFilters,
+    kind: 'spending',
+    category: 'governance',
+    from: '2026-01-01',
+    text: 'rope & planks',
+    sort: 'amount',
+    page: 3,
+  } as const
+  expect(read(new URLSearchParams(queryOf(filters)).toString())).toEqual(filters)
+  expect(queryOf(noFilters)).toEqual({})
+})
+
+it('takes what no filter can mean for not asked', () => {
+  expect(read('kind=bribe&from=2026-02-30&sort=luck&page=-1&direction=up&order=any')).toEqual(
+    noFilters,
+  )
+})
+
+it('tells a narrowed list from a sorted one', () => {
+  expect(isNarrowed(read('sort=amount&page=2'))).toBe(false)
+  expect(isNarrowed(read('line=none'))).toBe(true)
+})

@@ -1,0 +1,63 @@
+import type { ProjectSummary } from '@pennytrail/contract'
+import { acceptsSpending } from '@pennytrail/contract/project-lifecycle.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+export interface Fund {
+  readonly id: string
+  readonly title: string
+  readonly currency: string
+}
+
+const pageSize = 100
+
+async function fetchFunds(charityId: string, signal: AbortSignal): Promise<Fund[]> {
+  const projects: ProjectSummary[] = []
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await api('GET /api/project/charity/{id}/projects-summary', {
+      params: { id: charityId },
+      query: { page, limit: pageSize },
+      signal,
+    })
+    projects.push(...answer.projects)
+    pages = answer.totalPages
+  }
+  return projects
+    .filter(({ lifecycle }) => acceptsSpending(lifecycle))
+    .map(({ id, title, currency }) => ({ id, title, currency }))
+}
+
+/** The projects of a charity that take entries in their present stage. */
+export function useFunds(charityId: string) {
+  return useQuery({
+    queryKey: ['charity', charityId, 'funds'],
+    queryFn: ({ signal }) => fetchFunds(charityId, signal),
+  })
+}
+
+/** The lines of a project's budget. */
+export function useBudgetLines(projectId: string) {
+  return useQuery({
+    queryKey: ['project', projectId, 'budget-lines'],
+    queryFn: async ({ signal }) => {
+      const { budget } = await api('GET /api/project/{id}', { params: { id: projectId }, signal })
+      return budget.map(({ id, label }) => ({ value: id, label }))
+    },
+    enabled: projectId !== '',
+  })
+}
+
+/** The charity of a project, for an address that names the project alone. */
+export function useCharityOf(projectId: string | null) {
+  return useQuery({
+    queryKey: ['project', projectId, 'charity'],
+    queryFn: async ({ signal }) => {
+      const { charity } = await api('GET /api/project/{id}', {
+        params: { id: projectId! },
+        signal,
+      })
+      return charity.id
+    },
+    enabled: projectId !== null,
+  })
+}

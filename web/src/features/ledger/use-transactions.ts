@@ -1,0 +1,44 @@
+import type { TransactionList } from '@pennytrail/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { queryOf, type TransactionFilters } from './transaction-filters.ts'
+
+/** Whose transactions: a project's, or a whole charity's. */
+export interface LedgerOwner {
+  readonly kind: 'project' | 'charity'
+  /** The project's id, or the charity's number. */
+  readonly id: string
+}
+
+const calls = {
+  project: 'GET /api/transaction/project/{id}',
+  charity: 'GET /api/transaction/charity/{id}',
+} as const
+
+export function fetchTransactions(
+  { kind, id }: LedgerOwner,
+  query: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<TransactionList> {
+  return api(calls[kind], { params: { id }, query, ...(signal ? { signal } : {}) })
+}
+
+/** A page of transactions; while the next one comes, the one before it stays. */
+export function useTransactions(owner: LedgerOwner, filters: TransactionFilters) {
+  return useQuery({
+    queryKey: ['transactions', owner.kind, owner.id, queryOf(filters)],
+    queryFn: ({ signal }) => fetchTransactions(owner, queryOf(filters), signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What the file holds: everything filtered, in the order shown, whichever page is open. */
+export async function fetchCsv(owner: LedgerOwner, filters: TransactionFilters): Promise<string> {
+  const { kind, id } = owner
+  const answer: unknown = await api(calls[kind], {
+    params: { id: `${id}.csv` },
+    query: queryOf({ ...filters, page: 1 }),
+    headers: { accept: 'text/csv' },
+  })
+  return String(answer)
+}

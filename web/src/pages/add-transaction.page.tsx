@@ -1,0 +1,92 @@
+import type { OwnCharity, Transaction } from '@pennytrail/contract'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { AccessDenied } from '../features/identity/access-denied.tsx'
+import { useSession } from '../features/identity/session.ts'
+import { AddTransactionForm } from '../features/ledger/add-transaction-form.tsx'
+import { kindsFor } from '../features/ledger/entry-values.ts'
+import { Recorded } from '../features/ledger/recorded.tsx'
+import { useCharityOf, useFunds } from '../features/ledger/use-funds.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Select } from '../ui/select.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+/** /addtransaction, with the project or charity and the kind named in the query, if they are. */
+export default function AddTransactionPage() {
+  const { charities, charity: current } = useSession()
+  const [query, setQuery] = useSearchParams()
+  const [recorded, setRecorded] = useState<Transaction | null>(null)
+  const projectId = query.get('project')
+  const named = useCharityOf(projectId)
+  const own = charities.filter(({ role }) => kindsFor(role).length > 0)
+  const asked = query.get('charity') ?? current?.ukCharityNumber
+  const charity = projectId
+    ? own.find(({ id }) => id === named.data)
+    : (own.find(({ ukCharityNumber }) => ukCharityNumber === asked) ?? own[0])
+
+  if (recorded) return <Recorded transaction={recorded} onAnother={() => setRecorded(null)} />
+  if (projectId && named.isPending && own.length > 0) return <Skeleton height="24rem" />
+  if (!charity) {
+    return (
+      <AccessDenied>
+        {named.error
+          ? messageOf(named.error, 'Failed to fetch project data')
+          : 'Only Contributors, Managers and Leads of a charity can record its transactions.'}
+      </AccessDenied>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title="Add a transaction"
+        above={charity.name}
+        lead="What you record is published with the project and stays for good."
+      />
+      {own.length > 1 && (
+        <Select
+          label="Charity"
+          options={own.map(({ ukCharityNumber, name }) => ({
+            value: ukCharityNumber,
+            label: name,
+          }))}
+          value={charity.ukCharityNumber}
+          onChange={(event) => setQuery({ charity: event.target.value }, { replace: true })}
+        />
+      )}
+      <EntryForm key={charity.id} charity={charity} query={query} onRecorded={setRecorded} />
+    </>
+  )
+}
+
+function EntryForm(props: {
+  charity: OwnCharity
+  query: URLSearchParams
+  onRecorded: (transaction: Transaction) => void
+}) {
+  const { charity, query, onRecorded } = props
+  const { data: funds, error, refetch } = useFunds(charity.id)
+  if (error) {
+    return (
+      <EmptyState
+        title={messageOf(error, 'Failed to fetch charity data')}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  }
+  if (!funds) return <Skeleton height="24rem" />
+  const kinds = kindsFor(charity.role)
+  const fund = funds.find(({ id }) => id === query.get('project'))
+  const kind = kinds.find((one) => one === query.get('kind')) ?? kinds[0]!
+  return (
+    <AddTransactionForm
+      charityId={charity.id}
+      kinds={kinds}
+      funds={funds}
+      start={{ kind, projectId: fund?.id ?? '', currency: fund?.currency ?? 'GBP' }}
+      onRecorded={onRecorded}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { parseCharityNumber } from '@pennytrail/contract/charity-number.ts'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { useSession } from '../features/identity/session.ts'
+import { TransactionsScreen } from '../features/ledger/transactions-screen.tsx'
+import { NotFoundPage } from './not-found.page.tsx'
+
+export default function CharityTransactionsPage() {
+  const { ukCharityNumber = '' } = useParams()
+  const { search } = useLocation()
+  const userId = useSession((state) => state.userId)
+  const number = parseCharityNumber(ukCharityNumber)?.number
+  if (number === undefined) return <NotFoundPage />
+  if (number !== ukCharityNumber) {
+    return <Navigate to={`/charity/${number}/transactions${search}`} replace />
+  }
+  return <TransactionsScreen key={userId} owner={{ kind: 'charity', id: number }} />
+}

@@ -1,0 +1,13 @@
+import { useParams } from 'react-router'
+import { useSession } from '../features/identity/session.ts'
+import { TransactionsScreen } from '../features/ledger/transactions-screen.tsx'
+import { isProjectId } from '../features/projects/project-id.ts'
+import { NotFoundPage } from './not-found.page.tsx'
+
+export default function ProjectTransactionsPage() {
+  const { projectId } = useParams()
+  const userId = useSession((state) => state.userId)
+  if (!isProjectId(projectId)) return <NotFoundPage />
+  // Anew for another person: what may be seen and done is theirs.
+  return <TransactionsScreen key={userId} owner={{ kind: 'project', id: projectId }} />
+}

@@ -1,0 +1,24 @@
+import { parseCharityNumber } from '@pennytrail/contract/charity-number.ts'
+import { useParams } from 'react-router'
+import { useSession } from '../features/identity/session.ts'
+import { TransactionScreen } from '../features/ledger/transaction-screen.tsx'
+import type { LedgerOwner } from '../features/ledger/use-transactions.ts'
+import { isProjectId } from '../features/projects/project-id.ts'
+import { NotFoundPage } from './not-found.page.tsx'
+
+function ownerOf(projectId: string | undefined, charity: string | undefined): LedgerOwner | null {
+  if (isProjectId(projectId)) return { kind: 'project', id: projectId }
+  const number = parseCharityNumber(charity ?? '')?.number
+  return number === undefined ? null : { kind: 'charity', id: number }
+}
+
+/** One transaction, at its number in the list of its project or its charity. */
+export default function TransactionPage() {
+  const { projectId, ukCharityNumber, sequence = '' } = useParams()
+  const userId = useSession((state) => state.userId)
+  const owner = ownerOf(projectId, ukCharityNumber)
+  if (!owner || !/^[1-9]\d{0,14}$/.test(sequence)) return <NotFoundPage />
+  return (
+    <TransactionScreen key={`${userId} ${sequence}`} owner={owner} sequence={Number(sequence)} />
+  )
+}
