@@ -6,6 +6,8 @@ import { makeProjectView } from '../../testing/project.ts'
 import { renderAt } from '../../testing/render.tsx'
 import { fakeServer, refusal } from '../../testing/session.ts'
 import { makeTransaction } from '../../testing/transactions.ts'
+// Loaded when used; here beforehand, so that no test waits for the bundler.
+import '../../ui/confirm-dialog.tsx'
 import { AddTransactionForm } from './add-transaction-form.tsx'
 import { kindsFor } from './entry-values.ts'
 

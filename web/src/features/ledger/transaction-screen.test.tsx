@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
 import { fakeServer, refusal } from '../../testing/session.ts'
 import { makeTransaction, makeTransactionList } from '../../testing/transactions.ts'
+// Loaded when used; here beforehand, so that no test waits for the bundler.
+import './reverse-dialog.tsx'
 import { TransactionScreen } from './transaction-screen.tsx'
 
 const id = '01900000-0000-7000-8000-000000000001'
