@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expectSoundScreen } from './support/screens.ts'
+import { signInAs } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const ownProject = async (page: Page): Promise<void> => {
+  await page.goto('/dashboard-charity?section=projects')
+  await page.getByRole('main').getByRole('link', { name: 'Winter beds in Penzance' }).click()
+  await page.getByRole('link', { name: /^See all/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Transactions of')
+}
+
+const recordSpending = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Add a transaction' }).click()
+  await page.getByRole('button', { name: 'Check and record' }).click()
+  await expect(page.getByRole('link', { name: 'Say who was paid.' })).toBeVisible()
+  await expectSoundScreen(page)
+  await page.getByLabel('Amount').fill('1,234.56')
+  await page.getByLabel('Who was paid').fill('Mounts Bay Linen')
+  await page.getByLabel('What for').fill('Blankets for twelve beds')
+  await page.getByRole('button', { name: 'Check and record' }).click()
+  await expect(page.getByRole('dialog')).toContainText('£1,234.56')
+  await page.getByRole('button', { name: 'Record it' }).click()
+  await expect(page.getByRole('heading', { name: 'Recorded' })).toBeVisible()
+}
+
+test('a charity records spending, finds it, and reverses it', async ({ page }) => {
+  await signInAs(page, 'charity')
+  await ownProject(page)
+  await expectSoundScreen(page)
+  await recordSpending(page)
+
+  await page.getByRole('link', { name: 'All transactions' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Mounts Bay Linen' })
+  await expect(row).toContainText('−£1,234.56')
+  await row.getByRole('link').first().click()
+  await expectSoundScreen(page)
+  await page.getByText('What proves it').click()
+  await expect(page.locator('pre')).toContainText('pennytrail-ledger-entry')
+
+  await page.getByRole('button', { name: 'Reverse this entry' }).click()
+  await page.getByLabel('Reason').fill('Paid by another project')
+  await expectSoundScreen(page, ['region'])
+  await page.getByRole('button', { name: 'Reverse it' }).click()
+  await expect(page.getByText('Paid by another project')).toBeVisible()
+  await page.getByRole('link', { name: /^Transaction \d+$/ }).click()
+  await expect(page.getByText('Reversed by')).toBeVisible()
+})
+
+test('a reader filters the transactions, shares the address and takes the file', async ({
+  page,
+}) => {
+  await signInAs(page, 'general')
+  await page.goto('/explore?searchTerm=Winter+beds')
+  await page.getByRole('link', { name: 'Winter beds in Penzance' }).click()
+  await page.getByRole('link', { name: /^See all/ }).click()
+  await expect(page.getByRole('link', { name: 'Add a transaction' })).toHaveCount(0)
+  await page.getByLabel('Direction').selectOption('Money out')
+  await page.getByRole('button', { name: 'Amount' }).click()
+  await expect(page).toHaveURL(/direction=out&sort=amount&order=ascending/)
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  const count = Number((await page.getByText(/match your filters/).innerText()).split(' ')[0])
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  const file = readFileSync(await (await downloading).path(), 'utf8')
+  expect(file.trimEnd().split('\r\n')).toHaveLength(count + 1)
+  await page.getByLabel('Search').fill('nothing has this name')
+  await expect(page.getByRole('heading', { name: 'No transaction matches' })).toBeVisible()
+  await expectSoundScreen(page)
+})
+
+test('addresses of nothing say so', async ({ page }) => {
+  await signInAs(page, 'general')
+  await page.goto('/project/not-an-id/transactions')
+  await expect(page).toHaveTitle(/Page not found/)
+  await page.goto('/project/01900000-0000-7000-8000-000000000000/transactions')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project not found.')
+})
