@@ -1,4 +1,5 @@
 import { openGround, type Ground } from './harness/ground.ts'
+import { benchExplore } from './explore.ts'
 import { benchLogIn } from './log-in.ts'
 import { benchProjectPage } from './project-page.ts'
 import { benchRegister } from './register.ts'
@@ -10,6 +11,7 @@ const benches: Record<string, Bench> = {
   project: benchProjectPage,
   'log-in': benchLogIn,
   register: benchRegister,
+  explore: benchExplore,
 }
 
 const say = (line: string): void => {

@@ -15,7 +15,7 @@ export interface Side {
   readonly target?: { readonly share: number; readonly p99?: number }
 }
 
-interface Round {
+export interface Round {
   readonly perSecond: number
   /** Milliseconds. */
   readonly p50: number
@@ -52,7 +52,8 @@ const rowOf = (outcome: Outcome, isTwin: boolean): string[] => {
   ]
 }
 
-const roundOf = (loads: readonly Load[]): Round => {
+/** The figures of a round, measured in one part or in several. */
+export const roundOf = (loads: readonly Load[]): Round => {
   const took = loads.flatMap((load) => load.took).sort((a, b) => a - b)
   const seconds = loads.reduce((sum, load) => sum + load.elapsed, 0) / 1000
   return {

@@ -16,10 +16,14 @@ export interface Load {
 export const connections = 16
 
 /**
- * Sends each shot once, over 16 connections that each wait for their answer, to a server of this
- * machine. Throws where an answer is not a success: a fast refusal is no figure.
+ * Sends each shot once, over 16 connections unless told that each wait for their answer, to a
+ * server of this machine. Throws where an answer is not a success: a fast refusal is no figure.
  */
-export const fire = async (origin: string, shots: readonly Shot[]): Promise<Load> => {
+export const fire = async (
+  origin: string,
+  shots: readonly Shot[],
+  clients = connections,
+): Promise<Load> => {
   if (new URL(origin).hostname !== '127.0.0.1') throw new Error('benches load this machine alone')
   const took: number[] = []
   let next = 0
@@ -27,7 +31,7 @@ export const fire = async (origin: string, shots: readonly Shot[]): Promise<Load
   let ended = started
   const run = autocannon({
     url: origin,
-    connections: Math.min(connections, shots.length),
+    connections: Math.min(clients, shots.length),
     amount: shots.length,
     // How soon after the last answer the run ends.
     sampleInt: 20,

@@ -105,9 +105,9 @@ create table explore_value (
 );
 create index explore_value_there on explore_value (facet, value, visibility);
 
--- The words there are, for what was misspelt. Not unique, so that two transactions that bring the
+-- The words there are, for what was misspelt or is not finished. Not unique, so that two transactions that bring the
 -- same new word do not wait for each other; a word that is there twice does no harm.
-create table explore_word (word text not null);
+create table explore_word (word text collate "C" not null);
 create index explore_word_is on explore_word (word);
 create index explore_word_near on explore_word using gin (word gin_trgm_ops);
 
@@ -171,7 +171,7 @@ begin
   select distinct word
   from fresh cross join lateral
     unnest(string_to_array(concat_ws(' ', title, near, far), ' ')) as split (word)
-  where length(word) between 3 and 40 and word !~ '[0-9]'
+  where length(word) between 3 and 60 and word ~ '[^0-9]'
     and not exists (select from explore_word w where w.word = split.word)
     and ts_lexize('explore_plain', word) <> '{}';
 
@@ -276,13 +276,27 @@ select explore_refresh(array(select id from charity union all select id from pro
 create function explore_sees_all() returns boolean language sql stable parallel safe as
 $$ select actor_is_system() or actor_id() is not null $$;
 
+-- How many rows the planner expects where this condition holds, for these values.
+create function explore_expected(
+  condition text, asked tsquery, country text, wanted_tags text[]
+) returns numeric language plpgsql volatile as $$
+declare
+  plan json;
+begin
+  execute 'explain (format json) select from explore_item i where ' || condition into plan
+    using asked, country, wanted_tags;
+  return greatest((plan -> 0 -> 'Plan' ->> 'Plan Rows')::numeric, 1);
+end
+$$;
+
 -- What matches, `cap` at least where there are so many; with nothing typed (null) the most recently
--- active. Ranking every match of a common word would take longer than anyone waits, so `cap` of
--- them are ranked, and `cap` of those that have every word in their title: some may come twice.
--- Common words are met soon enough on a walk from the most recent on; for others the index is asked
--- and the first in the order of the table are taken. Both orders are the same for every page, as
--- long as there are no sequential and parallel scans. Statements are planned for their values each
--- time, because a rare tag and a common one need different plans.
+-- active. Ranking every match of a common word would take longer than anyone waits, so only `cap`
+-- are ranked: of those with every word in the title, where there are so many, and else some of all.
+-- Some may come twice. Common words are met soon enough on a walk from the most recent on, which
+-- ends where more should have been met by then; for others the index is asked and the first in the
+-- order of the table are taken. Both orders are the same for every page, as long as there are no
+-- sequential and parallel scans. Statements are planned for their values each time, because a rare
+-- tag and a common one need different plans.
 create function explore_candidates(
   asked tsquery, country text, wanted_tags text[], wanted_kind text, cap integer
 ) returns table (id uuid, active_on date, score real)
@@ -294,8 +308,16 @@ declare
     || case when country is null then '' else ' and i.countries @> array[$2]' end
     || case when cardinality(wanted_tags) > 0 then ' and i.tags @> $3' else '' end
     || case when wanted_kind is null then '' else format(' and i.kind = %L', wanted_kind) end;
+  ranked constant text := 'select i.id, i.active_on, ((i.title_words @@ $1)::integer
+    + ts_rank(''{0.05, 0.2, 0.4, 1}'', i.words, $1))::real from ';
+  recent constant text := '(select * from explore_item order by active_on desc, id desc limit $5) i';
+  items numeric := (select greatest(c.reltuples, 1000) from pg_class c
+                    where c.oid = 'explore_item'::regclass);
+  in_words constant text := 'i.words @@ $1 and ' || filters;
+  in_title constant text := 'i.title_words @@ $1 and ' || filters;
+  in_all numeric;
+  common boolean;
   matches text;
-  plan json;
   expected numeric;
   taken integer;
 begin
@@ -305,23 +327,48 @@ begin
       using asked, country, wanted_tags, cap;
     return;
   end if;
-  foreach matches in array array['words', 'title_words'] loop
-    matches := format('select i.id, i.active_on, ((i.title_words @@ $1)::integer
-      + ts_rank(''{0.05, 0.2, 0.4, 1}'', i.words, $1))::real
-      from explore_item i where i.%I @@ $1 and ', matches) || filters;
-    execute 'explain (format json) ' || matches into plan using asked, country, wanted_tags, cap;
-    expected := (plan -> 0 -> 'Plan' ->> 'Plan Rows')::numeric;
-    -- A walk reads cap * rows / expected rows; the index costs a tenth of a row for each match.
-    if expected * expected > 10 * cap * (select reltuples from pg_class
-                                         where oid = 'explore_item'::regclass)::numeric then
-      matches := matches || ' order by i.active_on desc, i.id desc';
+  in_all := explore_expected(in_words, asked, country, wanted_tags);
+  common := in_all > 2 * cap;
+  foreach matches in array
+    case when common then array[in_title, in_words] else array[in_words, in_title] end
+  loop
+    expected := case when matches = in_words then in_all
+      else explore_expected(matches, asked, country, wanted_tags) end;
+    taken := 0;
+    -- A walk reads cap * items / expected rows; the index costs a tenth of a row for each match.
+    if expected * expected > 10 * cap * items then
+      return query execute ranked || recent || ' where ' || matches || ' limit $4'
+        using asked, country, wanted_tags, cap, (3 * cap * items / expected)::bigint;
+      get diagnostics taken = row_count;
     end if;
-    return query execute matches || ' limit $4' using asked, country, wanted_tags, cap;
-    get diagnostics taken = row_count;
-    exit when taken < cap;
+    if taken < cap then
+      return query execute ranked || 'explore_item i where ' || matches || ' limit $4'
+        using asked, country, wanted_tags, cap;
+      get diagnostics taken = row_count;
+    end if;
+    exit when (taken = cap) = common;
   end loop;
 end
 $$;
+
+-- Whether there is this word, or anything that matches it as it was asked for.
+create function explore_knows(given text, asked tsquery) returns boolean
+language sql stable security definer
+set search_path = public, pg_temp
+set enable_seqscan = off set enable_indexscan = off set max_parallel_workers_per_gather = 0 as
+$$ select case when exists (select from explore_word w where w.word = given) then true
+   else exists (select from explore_item i where i.words @@ asked
+                and (i.visibility = 'public' or explore_sees_all())) end $$;
+
+-- The words that begin like this; null where they are not known (short ones, numbers) or too many to
+-- ask for one by one. The index answers a few whole words several times sooner than a beginning.
+create function explore_beginnings(given text) returns text[]
+language sql stable security definer
+set search_path = public, pg_temp as
+$$ select case when length(given) >= 3 and given ~ '[^0-9]' and count(*) <= 32
+   then coalesce(array_agg(word), '{}') end
+   from (select distinct w.word from explore_word w
+         where w.word >= given and w.word < given || chr(1114111) limit 33) found $$;
 
 -- Words that are spelt like this one, most alike first.
 create function explore_near_words(given text) returns table (word text)
@@ -348,6 +395,6 @@ $$ with recursive step as (
      select from explore_value v where v.facet = wanted_facet and v.value = step.value
        and (v.visibility = 'public' or explore_sees_all())) $$;
 
-revoke execute on function explore_refresh from public;
-grant execute on function explore_spaced, explore_candidates, explore_near_words, explore_values
-  to pennytrail_app;
+revoke execute on function explore_refresh, explore_expected from public;
+grant execute on function explore_spaced, explore_candidates, explore_knows, explore_near_words,
+  explore_beginnings, explore_values to pennytrail_app;

@@ -4,6 +4,7 @@ import {
   isFoundInExplore,
 } from '@pennytrail/contract/project-lifecycle.ts'
 import fc from 'fast-check'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { makeCharity, makePerson, makeProject } from '../../testing/factories/index.ts'
@@ -219,6 +220,8 @@ describe('words', () => {
 
 describe('pages', () => {
   it('starts with page 1 of 2 results', async () => {
+    const charity = await makeCharity(deps)
+    await makeProject(deps, charity.id)
     const { body } = await world.call('GET /api/explore')
     expect(body).toMatchObject({ page: 1, limit: 2, more: false })
     expect(body.searchOutputs).toHaveLength(2)
@@ -268,6 +271,34 @@ describe('pages', () => {
     const last = await explore({ ...all, page: 21 })
     expect(last.searchOutputs).toHaveLength(1000 - 20 * 48)
     expect((await explore({ ...all, page: 22 })).searchOutputs).toEqual([])
+    await asSystem(sql`delete from project where charity_id = ${charity.id}`)
+  })
+
+  it('collects the most recent of what is common, also where the statistics are wrong', async () => {
+    const charity = await makeCharity(deps)
+    await asSystem(sql`insert into project (id, charity_id, title, lifecycle, created_at, updated_at)
+      select gen_random_uuid(), ${charity.id}, case when n <= 600 then 'Salsify' else 'Lovage' end,
+        'active', at, at
+      from generate_series(1, 900) n
+      cross join lateral (select now() - interval '1 year' + n * interval '8 hours' as at) moment`)
+    const owner = new pg.Client({ connectionString: world.ownerUrl })
+    await owner.connect()
+    await owner.query('analyze explore_item')
+    await owner.end()
+    const collected = (asked: string, cap: number) =>
+      deps.database.read('', (db) =>
+        db.many<{ title: string; active_on: string }>(sql`
+          select distinct p.title, c.active_on, p.id
+          from explore_candidates(${asked}::tsquery, null, '{}', null, ${cap}) c
+          join project p on p.id = c.id order by c.active_on desc, p.id desc`),
+      )
+    const recent = await collected("'lovage'", 4)
+    expect(recent).toHaveLength(4)
+    const newest = await collected("'lovage'", 900)
+    expect(recent).toEqual(newest.slice(0, 4))
+    // Common by the statistics, and yet nowhere among the most recent.
+    const older = await collected("'salsify'", 4)
+    expect(older.map(({ title }) => title)).toEqual(Array.from({ length: 4 }, () => 'Salsify'))
     await asSystem(sql`delete from project where charity_id = ${charity.id}`)
   })
 })

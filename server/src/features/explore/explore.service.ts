@@ -6,24 +6,28 @@ import { summaryOf, type ProjectRow } from '../projects/index.ts'
 import {
   findPage,
   nearWords,
-  projectsOf,
   termsOf,
   type Asked,
+  type CharityRow,
   type FoundRow,
 } from './explore.sql.ts'
 import { countedTerms, phraseOf, queryOf, queryOfTerm, type Term } from './search-words.ts'
 import { likeliest } from './spelling.ts'
 
-const charityOutput = (row: FoundRow, id: string, number: string): SearchOutput => ({
+const charityOutput = (
+  { number, name, introduction, countries, tags, is_demo: isDemo }: CharityRow,
+  id: string,
+  activeOn: string,
+): SearchOutput => ({
   kind: 'charity',
   id,
-  name: row.name,
-  summary: row.introduction,
-  charity: { id, number, name: row.name },
-  countries: row.countries_active,
-  tags: row.tags,
-  lastActivityOn: row.active_on,
-  isDemo: row.is_demo,
+  name,
+  summary: introduction,
+  charity: { id, number, name },
+  countries,
+  tags,
+  lastActivityOn: activeOn,
+  isDemo,
   project: null,
 })
 
@@ -54,19 +58,13 @@ interface Found {
   readonly outputs: SearchOutput[]
 }
 
-/** Says of each result what its card shows. */
-const describe = async (db: Db, rows: readonly FoundRow[], now: Date): Promise<SearchOutput[]> => {
-  const ids = rows.flatMap(({ id, number }) => (id !== null && number === null ? [id] : []))
-  const projects = new Map(
-    (ids.length > 0 ? await projectsOf(db, ids) : []).map((row) => [row.id, row]),
-  )
-  const today = now.toISOString().slice(0, 10)
-  return rows.flatMap((row) => {
-    if (row.id === null) return []
-    if (row.number !== null) return [charityOutput(row, row.id, row.number)]
-    const project = projects.get(row.id)
-    return project ? [projectOutput(project, row.active_on, today)] : []
-  })
+/** Says of a result what its card shows. */
+const outputOf = (row: FoundRow, now: Date): SearchOutput[] => {
+  if (row.found_id === null) return []
+  if (row.charity) return [charityOutput(row.charity, row.found_id, row.active_on)]
+  return row.project
+    ? [projectOutput(row.project, row.active_on, now.toISOString().slice(0, 10))]
+    : []
 }
 
 interface Paging {
@@ -79,7 +77,7 @@ const find = async (db: Db, asked: Asked, { page, limit, now }: Paging): Promise
   const offset = Math.min((page - 1) * limit, exploreCountCap)
   const length = Math.min(limit, exploreCountCap - offset)
   const rows = await findPage(db, asked, exploreCountCap + 1, offset, length)
-  return { total: rows[0]?.total ?? 0, outputs: await describe(db, rows, now) }
+  return { total: rows[0]?.total ?? 0, outputs: rows.flatMap((row) => outputOf(row, now)) }
 }
 
 /** The terms with those that are found nowhere replaced by what they were most likely meant to be. */

@@ -10,26 +10,34 @@ export interface Asked {
   readonly kind: 'project' | 'charity' | null
 }
 
-/** One result; a charity's columns are null where it is a project. */
-export interface FoundRow {
-  readonly total: number
-  /** Null in the one row of a page that holds nothing. */
-  readonly id: string | null
-  readonly active_on: string
-  readonly number: string | null
+/** A charity that was found. */
+export interface CharityRow {
+  readonly number: string
   readonly name: string
   readonly introduction: string
-  readonly countries_active: string[]
+  readonly countries: string[]
   readonly tags: string[]
   readonly is_demo: boolean
+}
+
+/** One result: a charity, or else a project; neither where the page holds nothing. */
+export interface FoundRow {
+  readonly total: number
+  readonly found_id: string | null
+  readonly active_on: string
+  readonly charity: CharityRow | null
+  readonly project: ProjectRow | null
 }
 
 /** The words of what was typed, in their order, as the search knows them. */
 export const termsOf = (db: Db, typed: string): Promise<Term[]> =>
   db.many<Term>(sql`
-    select left(word, 60) as word, (ts_lexize('english_stem', left(word, 60)))[1] as stem
-    from unnest(string_to_array(explore_spaced(${typed}), ' ')) with ordinality split (word, n)
-    where word <> '' order by n`)
+    select word, (ts_lexize('english_stem', word))[1] as stem,
+      case when n = max(n) over () then explore_beginnings(word) end as beginnings
+    from (select left(part, 60) as word, n
+          from unnest(string_to_array(explore_spaced(${typed}), ' ')) with ordinality as s (part, n)
+          where part <> '') split
+    order by n`)
 
 /**
  * One page of what is found, each row with how many there are, counted to `cap`. A page that holds
@@ -50,16 +58,18 @@ export const findPage = (
       select * from found order by score desc, active_on desc, id desc
       offset ${offset} limit ${limit}
     )
-    select counted.total, page.id, page.active_on, c.number, c.name,
-      left(c.introduction, 280) as introduction, c.countries_active, c.tags, c.is_demo
+    select counted.total, page.id as found_id, page.active_on,
+      case when own.id is not null then json_build_object('number', own.number, 'name', own.name,
+        'introduction', left(own.introduction, 280), 'countries', own.countries_active, 'tags', own.tags,
+        'is_demo', own.is_demo) end as charity,
+      case when p.id is not null then to_json(p) end as project
     from (select count(*)::integer as total from found) counted
     left join page on true
-    left join charity c on c.id = page.id
+    left join charity own on own.id = page.id
+    left join lateral (
+      select ${projectColumns} from ${projectTables} where p.id = page.id
+    ) p on own.id is null
     order by page.score desc, page.active_on desc, page.id desc`)
-
-/** The projects of a page, as far as whoever asks may see them. */
-export const projectsOf = (db: Db, ids: readonly string[]): Promise<ProjectRow[]> =>
-  db.many(sql`select ${projectColumns} from ${projectTables} where p.id = any (${ids}::uuid[])`)
 
 /** For each of these words that is found nowhere, the words there are that are spelt like it. */
 export const nearWords = (
@@ -71,7 +81,7 @@ export const nearWords = (
     select asked.given, near.word, (ts_lexize('english_stem', near.word))[1] as stem
     from unnest(${words}::text[], ${queries}::text[]) as asked (given, query)
     cross join lateral explore_near_words(asked.given) with ordinality as near (word, n)
-    where not exists (select from explore_candidates(asked.query::tsquery, null, '{}', null, 1))
+    where not explore_knows(asked.given, asked.query::tsquery)
     order by asked.given, near.n`)
 
 /** The tags or countries that whoever asks can find something by. */

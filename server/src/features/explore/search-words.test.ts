@@ -12,6 +12,12 @@ describe('what was typed, as a query', () => {
     )
   })
 
+  it('asks for the words that begin like the last one, where there are few', () => {
+    const last = { ...word('gardens', 'garden'), beginnings: ['gardens', 'gardenshed'] }
+    expect(queryOf([last])).toBe("('garden' | 'gardens' | 'gardenshed')")
+    expect(queryOf([{ ...word('zzz'), beginnings: [] }])).toBe("'zzz'")
+  })
+
   it('leaves stop words out, unless there is nothing else', () => {
     expect(queryOf([word('the', null), word('garden')])).toBe("('garden' | 'garden':*)")
     expect(queryOf([word('garden'), word('the', null)])).toBe("'garden'")

@@ -2,6 +2,8 @@
 export interface Term {
   readonly word: string
   readonly stem: string | null
+  /** The words that begin like this one, where there are few. */
+  readonly beginnings?: readonly string[] | null
   /** Other words to find instead, where this one is nowhere. */
   readonly instead?: readonly Term[]
 }
@@ -16,10 +18,10 @@ const exactly = ({ word, stem }: Term): string[] => [
   quoted(word),
 ]
 
-const beginning = ({ word, stem }: Term): string[] => [
-  ...(stem === null ? [] : [quoted(stem)]),
-  `${quoted(word)}:*`,
-]
+const beginning = ({ word, stem, beginnings }: Term): string[] => {
+  if (beginnings) return [...new Set([stem ?? word, word, ...beginnings])].map(quoted)
+  return [...(stem === null ? [] : [quoted(stem)]), `${quoted(word)}:*`]
+}
 
 const anyOf = (options: readonly string[]): string =>
   options.length === 1 ? options[0]! : `(${options.join(' | ')})`

@@ -1,0 +1,121 @@
+import path from 'node:path'
+import pg from 'pg'
+import { makeVocabulary } from './explore-words.ts'
+import { makeExploreWorld } from './explore-world.ts'
+import { searches, type Search } from './explore-searches.ts'
+import { roundOf, rounds, type Round } from './harness/compare.ts'
+import { show, showSpread, spreadOf } from './harness/figures.ts'
+import type { Ground } from './harness/ground.ts'
+import { connections, fire, type Load } from './harness/load.ts'
+import { table } from './harness/table.ts'
+import { startProcess } from './processes/messages.ts'
+
+const projectCount = 400_000
+const shotsOfRound = { 1: 50, [connections]: 160 } as Record<number, number>
+
+/** The same searches by SQL alone, over as many connections. */
+const fireSql = async (
+  pool: pg.Pool,
+  asked: readonly Search[],
+  raw: NonNullable<Search['raw']>,
+  clients: number,
+): Promise<Load> => {
+  const took: number[] = []
+  let next = 0
+  const work = async (): Promise<void> => {
+    for (let at = next++; at < asked.length; at = next++) {
+      const started = performance.now()
+      await pool.query(raw.text, [...asked[at]!.raw!.values])
+      took.push(performance.now() - started)
+    }
+  }
+  const started = performance.now()
+  await Promise.all(Array.from({ length: clients }, work))
+  return { took, elapsed: performance.now() - started }
+}
+
+interface Measured {
+  readonly name: string
+  readonly clients: number
+  readonly product: Round[]
+  readonly sql: Round[]
+}
+
+const median = (loads: readonly Round[], key: keyof Round): number =>
+  spreadOf(loads.map((load) => load[key])).median
+
+const rowOf = ({ name, clients, product, sql }: Measured): string[] => [
+  name,
+  String(clients),
+  show(median(product, 'p50')),
+  showSpread(spreadOf(product.map((load) => load.p95))),
+  show(median(product, 'p99')),
+  ...(sql.length === 0
+    ? ['', '']
+    : [
+        `${show(median(sql, 'p50'))} / ${show(median(sql, 'p95'))}`,
+        // Within each round, because other work on the machine changes between rounds.
+        show(spreadOf(product.map((load, n) => load.p95 - 2 * sql[n]!.p95)).median),
+      ]),
+]
+
+const register = async (origin: string): Promise<string> => {
+  const response = await fetch(`${origin}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      firstname: 'Robin',
+      lastname: 'Bench',
+      email: `robin.${Date.now()}@example.org`,
+      password: 'A long enough Password 42!',
+      intent: 'donor',
+    }),
+  })
+  if (!response.ok) throw new Error(`Nobody could register: ${await response.text()}`)
+  return ((await response.json()) as { token: string }).token
+}
+
+/**
+ * Explore at 400,000 projects, by a signed-in person, for one client and for 16 at once. Where
+ * there is a line of plain SQL for the same page and count, it is measured in the same rounds.
+ * BENCH_EXPLORE_URL names a database that is made once and kept.
+ */
+export const benchExplore = async ({ database, folder, say }: Ground): Promise<void> => {
+  const url = process.env['BENCH_EXPLORE_URL'] ?? (await database('explore'))
+  await makeExploreWorld(url, projectCount, say)
+  const product = await startProcess('product.ts', {
+    DATABASE_URL: url,
+    DATA_DIR: path.join(folder, 'explore'),
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DEMO: 'false',
+    LOG_LEVEL: 'error',
+  })
+  const pool = new pg.Pool({ connectionString: url, max: connections })
+  try {
+    const headers = { authorization: `Bearer ${await register(product.origin)}` }
+    const measured: Measured[] = searches.flatMap(({ name }) =>
+      [1, connections].map((clients) => ({ name, clients, product: [], sql: [] })),
+    )
+    const words = makeVocabulary(13_000)
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const one of measured) {
+        const { make } = searches.find(({ name }) => name === one.name)!
+        const asked = make(words, round, shotsOfRound[one.clients]!)
+        const shots = asked.map(({ path }) => ({ path, headers }))
+        const load = await fire(product.origin, shots, one.clients)
+        const raw = asked[0]!.raw
+        const sql = raw && (await fireSql(pool, asked, raw, one.clients))
+        if (round === 0) continue
+        one.product.push(roundOf([load]))
+        if (sql) one.sql.push(roundOf([sql]))
+      }
+    }
+    const head = ['', 'clients', 'p50 ms', 'p95 ms', 'p99 ms', 'SQL p50 / p95']
+    say(table([...head, 'p95 less twice SQL'], measured.map(rowOf)))
+    say(`To reach: with filters p95 at most twice the SQL's + 3 ms; misspelt p95 at most 15 ms.`)
+  } finally {
+    await pool.end()
+    await product.stop()
+  }
+}
