@@ -149,6 +149,45 @@ export const routes: readonly PageRoute[] = [
     access: 'signed-in',
     load: () => import('../pages/add-project.page.tsx'),
   },
+  {
+    path: '/charity/:ukCharityNumber',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/charity.page.tsx'),
+    onError: 'not-found',
+  },
+  {
+    path: '/charity/:ukCharityNumber/edit',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/edit-charity.page.tsx'),
+    onError: 'not-found',
+  },
+  {
+    path: '/charity/:ukCharityNumber/import',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/import-projects.page.tsx'),
+    onError: 'not-found',
+  },
+  {
+    path: '/claim-charity',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/claim-charity.page.tsx'),
+  },
+  {
+    path: '/claim-charity/confirm',
+    layout: 'main',
+    access: 'anyone',
+    load: () => import('../pages/confirm-claim.page.tsx'),
+  },
+  {
+    path: '/admin',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/admin.page.tsx'),
+  },
 ]
 
 /** Whether a page stands at exactly this path: a link is shown only then. */

@@ -16,7 +16,7 @@ interface Common {
 
 type OptionsOf<R> = Part<'params', Declared<R, 'params'>> &
   Part<'query', Declared<R, 'query'>> &
-  (Part<'body', Declared<R, 'body'>> | { body: FormData }) &
+  (Part<'body', Declared<R, 'body'>> | { body: FormData | Blob }) &
   Common
 
 export type ApiOptions<K extends keyof Routes> = OptionsOf<Routes[K]>
@@ -76,7 +76,7 @@ export function urlOf(path: string, { params, query }: Pick<Loose, 'params' | 'q
 }
 
 function headersOf({ body, headers }: Loose, token: string | null): Record<string, string> {
-  const json = body !== undefined && !(body instanceof FormData)
+  const json = body !== undefined && !isSentAsItIs(body)
   return {
     accept: 'application/json',
     ...(json ? { 'content-type': 'application/json' } : {}),
@@ -86,7 +86,12 @@ function headersOf({ body, headers }: Loose, token: string | null): Record<strin
 }
 
 function bodyOf(body: unknown): BodyInit {
-  return body instanceof FormData ? body : JSON.stringify(body)
+  return isSentAsItIs(body) ? body : JSON.stringify(body)
+}
+
+/** Files go as they are; a file alone needs its type told in `headers`. */
+function isSentAsItIs(body: unknown): body is FormData | Blob {
+  return body instanceof FormData || body instanceof Blob
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {

@@ -46,7 +46,7 @@ export function fakeServer(answers: Record<string, unknown>) {
   const respond = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const route = `${init.method ?? 'GET'} ${url.split('?')[0]}`
     const headers = new Headers(init.headers)
-    const body: unknown = init.body ? JSON.parse(init.body as string) : undefined
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
     const call = { route, body, authorization: headers.get('authorization') }
     calls.push(call)
     const found = answers[route]

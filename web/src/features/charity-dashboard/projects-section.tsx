@@ -4,6 +4,16 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { ProjectList } from '../../ui/project-card.tsx'
 import styles from './charity-dashboard.module.css'
 
+/** What is published in the IATI standard need not be typed again. */
+function ImportLink({ charity }: Pick<ProjectsSectionProps, 'charity'>) {
+  if (charity.status !== 'verified') return null
+  return (
+    <ButtonLink to={`/charity/${charity.ukCharityNumber}/import`} variant="secondary">
+      Import projects
+    </ButtonLink>
+  )
+}
+
 interface ProjectsSectionProps {
   charity: OwnCharity
   projects: readonly ProjectSummary[]
@@ -19,9 +29,12 @@ export function ProjectsSection(props: ProjectsSectionProps) {
         title="No projects yet"
         action={
           manages && (
-            <ButtonLink to={`/addproject?charity=${charity.ukCharityNumber}`}>
-              Add a project
-            </ButtonLink>
+            <>
+              <ButtonLink to={`/addproject?charity=${charity.ukCharityNumber}`}>
+                Add a project
+              </ButtonLink>{' '}
+              <ImportLink charity={charity} />
+            </>
           )
         }
       >
@@ -40,6 +53,11 @@ export function ProjectsSection(props: ProjectsSectionProps) {
         </p>
       )}
       <ProjectList label="Projects" projects={projects} />
+      {manages && (
+        <p>
+          <ImportLink charity={charity} />
+        </p>
+      )}
     </section>
   )
 }

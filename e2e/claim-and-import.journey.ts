@@ -1,0 +1,96 @@
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { letterTo } from './support/outbox.ts'
+import { expectSoundScreen } from './support/screens.ts'
+import { signInAs } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const file = path.resolve(
+  import.meta.dirname,
+  '../server/src/features/iati/fixtures/four-charities-1.xml',
+)
+const proofAddress = 'office@acordinternational.org'
+
+const linkIn = (letter: string): string => /https?:\/\/\S+/.exec(letter)?.[0] ?? ''
+
+const registerConfirmed = async (page: Page): Promise<void> => {
+  const email = `asha.${crypto.randomUUID().slice(0, 8)}@example.org`
+  await page.goto('/register')
+  await page.getByLabel('I represent a charity').check()
+  await page.getByLabel('First name').fill('Asha')
+  await page.getByLabel('Last name').fill('Okoro')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Correct horse 7')
+  await page.getByLabel('Confirm password', { exact: true }).fill('Correct horse 7')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).not.toHaveURL(/register/)
+  await page.goto(linkIn(await letterTo(page.request, email, /Confirm your email/)))
+  await page.getByRole('button', { name: 'Confirm email address' }).click()
+  await expect(page.getByRole('heading', { name: /is confirmed/ })).toBeVisible()
+}
+
+/** A charity from its number to its projects, with a proof by mail and an administrator's yes. */
+test('a charity is claimed, proven, verified, and brings its real projects in, once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(150_000)
+  await registerConfirmed(page)
+  await page.goto('/claim-charity')
+  await expectSoundScreen(page)
+  await page.getByLabel('Registered charity number').fill('gb-chc-283302')
+  await page.getByRole('button', { name: 'Look it up' }).click()
+  await expect(page.getByRole('heading', { name: 'ACORD' })).toBeVisible()
+  await expect(
+    page.getByText(/does not say whether this charity is still registered/),
+  ).toBeVisible()
+  await page.getByLabel(/Mail at the website’s domain/).check()
+  await page.getByLabel('Address of the charity').fill(proofAddress)
+  await expectSoundScreen(page)
+  await page.getByRole('button', { name: 'Claim ACORD' }).click()
+  await expect(page.getByText(`We have sent a link to ${proofAddress}`)).toBeVisible()
+
+  await page.goto(linkIn(await letterTo(page.request, proofAddress, /act for ACORD/)))
+  await page.getByRole('button', { name: 'Yes, this is our address' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+
+  const desk = await browser.newContext({ baseURL: baseURL ?? '' })
+  const office = await desk.newPage()
+  await signInAs(office, 'admin')
+  await office.goto('/admin')
+  const claim = office.getByRole('listitem', { name: 'ACORD' })
+  await expect(claim.getByText('Proven', { exact: true })).toBeVisible()
+  await expectSoundScreen(office)
+  await claim.getByRole('button', { name: 'Verify' }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
+  await expect(claim).toHaveCount(0)
+  await desk.close()
+
+  await page.goto('/claim-charity')
+  await page.getByRole('link', { name: 'See its page' }).click()
+  await expect(page).toHaveURL(/\/charity\/283302$/)
+  await expect(page.getByRole('heading', { name: 'ACORD', level: 1 })).toBeVisible()
+  await expect(page.getByText('No projects yet')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Import projects' }).click()
+  const look = async (): Promise<void> => {
+    await page.getByLabel('IATI file', { exact: true }).setInputFiles(file)
+  }
+  await look()
+  await expect(page.getByRole('table', { name: 'Projects' })).toBeVisible()
+  await expectSoundScreen(page)
+  await page.getByRole('button', { name: 'Import 2 new projects and 20 transactions' }).click()
+  await expect(page.getByText('Imported: 2 new projects and 20 transactions.')).toBeVisible()
+  await look()
+  await expect(page.getByText(/Everything in this file was imported before/)).toBeVisible()
+
+  await page.goto('/charity/GB-CHC-283302')
+  await expect(page).toHaveURL(/\/charity\/283302$/)
+  await expect(page.getByText('67% of £235,966 spent; £76,387 is still to be spent.')).toBeVisible()
+  await expectSoundScreen(page)
+  await page
+    .getByRole('link', { name: 'Promoting Gender Equality and Food Security in Mushie' })
+    .click()
+  await expect(page.getByText('Imported from IATI')).toBeVisible()
+})

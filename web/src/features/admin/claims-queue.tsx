@@ -1,0 +1,36 @@
+import { messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './admin.module.css'
+import { useWaitingClaims } from './use-waiting-claims.ts'
+import { WaitingClaimCard } from './waiting-claim.tsx'
+
+/** The claims of charities that wait for an administrator, oldest first. */
+export function ClaimsQueue() {
+  const { data, error, refetch } = useWaitingClaims()
+  return (
+    <section aria-labelledby="claims" className={styles['section']}>
+      <h2 id="claims">Claims of charities</h2>
+      {error && (
+        <EmptyState
+          title={messageOf(error, 'The claims could not be loaded.')}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !error && <Skeleton height="12rem" />}
+      {data?.length === 0 && (
+        <EmptyState title="No claim is waiting">
+          When someone claims a charity, it appears here.
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <ul role="list" className={styles['list']}>
+          {data.map((claim) => (
+            <WaitingClaimCard key={claim.id} claim={claim} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+
+const key = ['charity-claim', 'waiting']
+
+export function useWaitingClaims() {
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api('GET /api/charity-claim', { signal }),
+    select: ({ claims }) => claims,
+  })
+}
+
+type Decision = { readonly verify: true; readonly note: string } | { readonly reason: string }
+
+/** Verifies a claim or refuses it; the queue is read again either way, for another may have decided. */
+export function useDecision(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (decision: Decision) =>
+      'verify' in decision
+        ? api('POST /api/charity-claim/{id}/verify', {
+            params: { id },
+            body: { note: decision.note },
+          })
+        : api('POST /api/charity-claim/{id}/refuse', {
+            params: { id },
+            body: { reason: decision.reason },
+          }),
+    onSuccess: ({ message }) => toast.success(message),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  })
+}

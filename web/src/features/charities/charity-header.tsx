@@ -1,0 +1,81 @@
+import type { Charity } from '@pennytrail/contract'
+import { regulatorNames } from '@pennytrail/contract/charity-number.ts'
+import { countryName } from '@pennytrail/contract/countries.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { formatList } from '../../lib/format-number.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { CoverArt } from '../../ui/cover-art.tsx'
+import { ExternalLink } from '../../ui/link.tsx'
+import { PageHeading } from '../../ui/page-header.tsx'
+import styles from './charity-header.module.css'
+
+const standings: Readonly<Record<Charity['status'], { label: string; tone: Tone }>> = {
+  claimed: { label: 'Not verified yet', tone: 'neutral' },
+  verified: { label: 'Verified', tone: 'success' },
+  suspended: { label: 'Suspended', tone: 'danger' },
+  'off-register': { label: 'Off the register', tone: 'danger' },
+}
+
+function Registration({ charity }: { charity: Charity }) {
+  const text = `Registered charity ${charity.ukCharityNumber}`
+  return (
+    <p className={styles['registration']}>
+      {charity.registerUrl ? <ExternalLink href={charity.registerUrl}>{text}</ExternalLink> : text}
+      <span> · {charity.isDemo ? 'Demonstration' : regulatorNames[charity.regulator]}</span>
+    </p>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Who it is: number, what it is about, and how to reach it. */
+export function CharityHeader({ charity }: { charity: Charity }) {
+  const { countriesActive, foundedDate, reachOutEmail, tags, weblink } = charity
+  const standing = standings[charity.status]
+  return (
+    <header className={styles['header']}>
+      <div className={styles['cover']}>
+        <CoverArt id={charity.id} tag={tags[0]} ratio="banner" />
+      </div>
+      <Registration charity={charity} />
+      <PageHeading title={charity.name}>{charity.name}</PageHeading>
+      <div className={styles['marks']}>
+        <Badge tone={standing.tone}>{standing.label}</Badge>
+        {charity.isDemo && <Badge tone="warning">Demonstration</Badge>}
+        {tags.map((tag) => (
+          <Chip
+            key={tag}
+            label={tag}
+            to={`/explore?${new URLSearchParams({ listOfTags: tag }).toString()}`}
+          />
+        ))}
+      </div>
+      <dl className={styles['facts']}>
+        {foundedDate && <Fact label="Founded">{formatDate(foundedDate)}</Fact>}
+        {countriesActive.length > 0 && (
+          <Fact label="Active in">{formatList(countriesActive.map(countryName))}</Fact>
+        )}
+        {weblink && (
+          <Fact label="Website">
+            <ExternalLink href={weblink}>
+              {weblink.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+            </ExternalLink>
+          </Fact>
+        )}
+        {reachOutEmail && (
+          <Fact label="Email">
+            <a href={`mailto:${reachOutEmail}`}>{reachOutEmail}</a>
+          </Fact>
+        )}
+      </dl>
+    </header>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Charity } from '@pennytrail/contract'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { RegisterNote } from '../../ui/register-note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CharityHeader } from './charity-header.tsx'
+import { CharityProjects } from './charity-projects.tsx'
+import styles from './charity-page.module.css'
+
+function TeamBar({ charity }: { charity: Charity }) {
+  const { can, ukCharityNumber } = charity
+  const at = `/charity/${ukCharityNumber}`
+  if (!can.addProject) return null
+  return (
+    <Card look="tinted" className={styles['bar']}>
+      <span>You look after this charity.</span>
+      {can.edit && (
+        <ButtonLink to={`${at}/edit`} variant="secondary" size="small">
+          Edit this page
+        </ButtonLink>
+      )}
+      <ButtonLink to={`/addproject?charity=${ukCharityNumber}`} variant="secondary" size="small">
+        Add a project
+      </ButtonLink>
+      <ButtonLink to={`${at}/import`} variant="secondary" size="small">
+        Import projects
+      </ButtonLink>
+    </Card>
+  )
+}
+
+function About({ charity }: { charity: Charity }) {
+  if (!charity.introduction) return null
+  return (
+    <section aria-labelledby="about" className={styles['section']}>
+      <h2 id="about">About</h2>
+      <p className={styles['text']}>{charity.introduction}</p>
+    </section>
+  )
+}
+
+function Team({ charity }: { charity: Charity }) {
+  if (charity.team.length === 0) return null
+  return (
+    <section aria-labelledby="team" className={styles['section']}>
+      <h2 id="team">Team</h2>
+      <ul role="list" className={styles['team']}>
+        {charity.team.map(({ firstname, lastname, role }, at) => (
+          <li key={at} className={styles['member']}>
+            <Avatar name={`${firstname} ${lastname}`} />
+            <span>
+              {firstname} {lastname}
+              <br />
+              <span className={styles['note']}>{role}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Give({ charity }: { charity: Charity }) {
+  const { giving, ukCharityNumber } = charity
+  return (
+    <Card as="aside" look="raised" aria-labelledby="give" className={styles['give']}>
+      <h2 id="give">{giving.open ? 'Give' : 'Not open for gifts'}</h2>
+      {giving.open ? (
+        <>
+          <p>
+            A gift to the charity itself goes to its general fund, to be spent where it is needed
+            most. To say what it is for, choose a project.
+          </p>
+          <ButtonLink to={`/donation-portal?charity=${ukCharityNumber}`} variant="accent" wide>
+            Give to this charity
+          </ButtonLink>
+        </>
+      ) : (
+        <p>{giving.reason}</p>
+      )}
+    </Card>
+  )
+}
+
+export function CharityView({ charity }: { charity: Charity }) {
+  return (
+    <article className={styles['page']}>
+      <TeamBar charity={charity} />
+      <CharityHeader charity={charity} />
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <About charity={charity} />
+          <CharityProjects charity={charity} />
+          <Team charity={charity} />
+        </div>
+        <div className={styles['side']}>
+          <Give charity={charity} />
+        </div>
+      </div>
+      {charity.register && !charity.isDemo && <RegisterNote {...charity.register} />}
+    </article>
+  )
+}
+
+export function CharityLoading() {
+  return (
+    <div className={styles['page']} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading the charity
+      </p>
+      <Skeleton height="10rem" />
+      <Skeleton lines={3} />
+      <Skeleton height="16rem" />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Charity } from '@pennytrail/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { ProjectList } from '../../ui/project-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CharityMoney } from './charity-money.tsx'
+import styles from './charity-page.module.css'
+import { useCharityProjects } from './use-charity-projects.ts'
+
+function pageOf(text: string | null): number {
+  const page = Number(text)
+  return Number.isInteger(page) && page > 0 ? page : 1
+}
+
+function NoProjects({ charity }: { charity: Charity }) {
+  return (
+    <EmptyState
+      title="No projects yet"
+      action={
+        charity.can.addProject && (
+          <ButtonLink to={`/addproject?charity=${charity.ukCharityNumber}`}>
+            Add a project
+          </ButtonLink>
+        )
+      }
+    >
+      {charity.can.addProject
+        ? 'A project tells what a gift is for. Start with a draft, or import what you publish elsewhere.'
+        : 'This charity has not published a project here yet.'}
+    </EmptyState>
+  )
+}
+
+/** How the money of its projects stands, and the projects themselves. */
+export function CharityProjects({ charity }: { charity: Charity }) {
+  const [query] = useSearchParams()
+  const queries = useQueryClient()
+  const page = pageOf(query.get('page'))
+  const { data, error } = useCharityProjects(charity.id, page)
+  if (error) {
+    return (
+      <EmptyState
+        title={messageOf(error, 'Failed to fetch charity data')}
+        action={
+          <Button
+            onClick={() => void queries.invalidateQueries({ queryKey: ['charity', charity.id] })}
+          >
+            Try again
+          </Button>
+        }
+      />
+    )
+  }
+  if (!data) {
+    return (
+      <div aria-busy="true">
+        <p className="visually-hidden" role="status">
+          Loading the projects
+        </p>
+        <Skeleton height="16rem" />
+      </div>
+    )
+  }
+  const { entriesWithheld, projects, totalPages, totals } = data
+  return (
+    <>
+      <CharityMoney
+        totals={totals}
+        withheld={entriesWithheld}
+        ukCharityNumber={charity.ukCharityNumber}
+      />
+      <section aria-labelledby="projects" className={styles['section']}>
+        <h2 id="projects">Projects</h2>
+        {projects.length === 0 ? (
+          <NoProjects charity={charity} />
+        ) : (
+          <ProjectList label="Projects" projects={projects} />
+        )}
+        {totalPages > 1 && (
+          <Pagination
+            page={page}
+            totalPages={totalPages}
+            hrefFor={(other) => `?page=${other}`}
+            label="Pages of projects"
+          />
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Charity } from '@pennytrail/contract'
+import { longestIntroduction } from '@pennytrail/contract/charity-rules.ts'
+import { countriesByName } from '@pennytrail/contract/countries.ts'
+import { maxTags, tags } from '@pennytrail/contract/tags.ts'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { showIssues, summaryOf, useRulesForm } from '../../lib/form.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { MultiCombobox } from '../../ui/combobox.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { changesOf, charityFormRules, valuesOf, type CharityValues } from './charity-values.ts'
+import styles from './edit-charity-form.module.css'
+
+type Options = readonly { value: string; label: string }[]
+
+const countries: Options = countriesByName().map(({ code, name }) => ({ value: code, label: name }))
+const tagOptions: Options = tags.map((tag) => ({ value: tag, label: tag }))
+
+interface EditCharityFormProps {
+  charity: Charity
+  onSaved: (charity: Charity) => void
+}
+
+/** What a charity says of itself. Its name and number are the register's. */
+export function EditCharityForm({ charity, onSaved }: EditCharityFormProps) {
+  const before = valuesOf(charity)
+  const form = useRulesForm<CharityValues>({ defaultValues: before, rules: charityFormRules })
+  const [failure, setFailure] = useState<string>()
+  const { errors, isSubmitting, submitCount } = form.formState
+  const send = form.handleSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      const saved = await api('PATCH /api/charity/{id}', {
+        params: { id: charity.id },
+        body: changesOf(before, values),
+      })
+      toast.success('Changes saved.')
+      onSaved(saved)
+    } catch (error) {
+      if (!showIssues(error, form.setError)) {
+        setFailure(messageOf(error, 'The changes could not be saved. Please try again.'))
+      }
+    }
+  })
+  const length = form.watch('introduction').length
+  const many = (
+    name: 'tags' | 'countriesActive',
+    label: string,
+    options: Options,
+    hint: string,
+  ) => (
+    <Controller
+      name={name}
+      control={form.control}
+      render={({ field: { onBlur, onChange, value } }) => (
+        <MultiCombobox
+          label={label}
+          name={name}
+          optional
+          hint={hint}
+          options={options}
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          error={errors[name]?.message}
+        />
+      )}
+    />
+  )
+  return (
+    <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
+      <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+      <Textarea
+        label="About"
+        optional
+        rows={8}
+        hint={`What the charity does and for whom. ${length} of ${longestIntroduction} characters.`}
+        error={errors.introduction?.message}
+        {...form.register('introduction')}
+      />
+      {many('tags', 'Tags', tagOptions, `Up to ${maxTags}; people find the charity by them.`)}
+      {many('countriesActive', 'Countries active', countries, 'Where the work happens.')}
+      <TextField
+        label="Website"
+        optional
+        type="url"
+        inputMode="url"
+        hint="Starting with https://"
+        error={errors.weblink?.message}
+        {...form.register('weblink')}
+      />
+      <TextField
+        label="Reach-out email"
+        optional
+        type="email"
+        hint="Shown to everyone on the charity’s page."
+        error={errors.reachOutEmail?.message}
+        {...form.register('reachOutEmail')}
+      />
+      <DateField
+        label="Founded"
+        optional
+        error={errors.foundedDate?.message}
+        {...form.register('foundedDate')}
+      />
+      <div role="alert">
+        <FieldError id="edit-charity" error={failure} />
+      </div>
+      <div className={styles['actions']}>
+        <Button type="submit" busy={isSubmitting && 'Saving..'}>
+          Save changes
+        </Button>
+        <ButtonLink to={`/charity/${charity.ukCharityNumber}`} variant="quiet">
+          Back to the charity
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,282 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useCharity } from '../features/charities/charity-store.ts'
+import { useSession } from '../features/identity/session.ts'
+import { makeCharityView, noProjects } from '../testing/charity.ts'
+import { fakeServer, refusal } from '../testing/session.ts'
+import CharityPage from './charity.page.tsx'
+import EditCharityPage from './edit-charity.page.tsx'
+import ImportProjectsPage from './import-projects.page.tsx'
+
+const initial = useSession.getInitialState()
+const able = { edit: true, addProject: true, importProjects: true }
+const summary = `GET /api/project/charity/${makeCharityView().id}/projects-summary`
+
+const serve = (answers: object) => {
+  const fake = fakeServer({ [summary]: noProjects, ...answers })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  return fake
+}
+
+const open = (at: string) => {
+  const router = createMemoryRouter(
+    [
+      { path: '/charity/:ukCharityNumber', element: <CharityPage /> },
+      { path: '/charity/:ukCharityNumber/edit', element: <EditCharityPage /> },
+      { path: '/charity/:ukCharityNumber/import', element: <ImportProjectsPage /> },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: [at] },
+  )
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name })
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => {
+  useSession.setState({ ...initial, status: 'signed-in' }, true)
+  useCharity.setState(useCharity.getInitialState(), true)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the charity’s page', () => {
+  it('shows who it is, with what the register says and since when', async () => {
+    serve({ 'GET /api/charity/9000012': makeCharityView() })
+    open('/charity/9000012')
+    await heading('Lantern Trust')
+    const number = screen.getByRole('link', { name: /Registered charity 9000012/ })
+    expect(number.getAttribute('href')).toBe('https://register.example.org/9000012')
+    expect(screen.getByText('3 February 2001')).toBeTruthy()
+    expect(screen.getByText('Kenya and United Kingdom')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'hello@lantern.example.org' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^lantern.example.org/ })).toBeTruthy()
+    expect(screen.getByText('Sam Okafor', { exact: false })).toBeTruthy()
+    expect(
+      screen.getByText(
+        /Our copy of the register, of 27 May 2021, does not say whether this charity is still registered. Contains public sector information licensed under the/,
+      ),
+    ).toBeTruthy()
+    expect(await screen.findByText('No projects yet')).toBeTruthy()
+    expect(screen.queryByText('You look after this charity.')).toBeNull()
+  })
+
+  it.each(['GB-CHC-9000012', '9000012 ', makeCharityView().id])(
+    'leads from %s to its one address',
+    async (written) => {
+      serve({
+        [`GET /api/charity/${encodeURIComponent(written)}`]: makeCharityView(),
+        'GET /api/charity/9000012': makeCharityView(),
+      })
+      const router = open(`/charity/${encodeURIComponent(written)}?page=2`)
+      await heading('Lantern Trust')
+      expect(router.state.location.pathname + router.state.location.search).toBe(
+        '/charity/9000012?page=2',
+      )
+    },
+  )
+
+  it('shows the new charity, never the one before, when its address changes', async () => {
+    const other = makeCharityView({ name: 'Harbour Trust', ukCharityNumber: '9000013' })
+    serve({
+      'GET /api/charity/9000012': makeCharityView(),
+      'GET /api/charity/9000013': other,
+    })
+    const router = open('/charity/9000012')
+    await heading('Lantern Trust')
+    await router.navigate('/charity/9000013')
+    await heading('Harbour Trust')
+    expect(router.state.location.pathname).toBe('/charity/9000013')
+  })
+
+  it.each([
+    [404, 'charity-not-found'],
+    [400, 'charity-id-invalid'],
+  ])('is the not-found page after a %i', async (status, code) => {
+    serve({ 'GET /api/charity/9000012': refusal(status, code, 'Not there.') })
+    open('/charity/9000012')
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+    await waitFor(() => expect(document.title).toMatch(/not found/i))
+  })
+
+  it('says that it could not be fetched, and tries again', async () => {
+    let tries = 0
+    serve({
+      'GET /api/charity/9000012': () => {
+        tries += 1
+        return tries === 1 ? Response.json({}, { status: 500 }) : makeCharityView()
+      },
+    })
+    open('/charity/9000012')
+    await heading('Failed to fetch charity data')
+    await press('Try again')
+    expect(await heading('Lantern Trust')).toBeTruthy()
+  })
+
+  it('says why it takes no gifts', async () => {
+    const giving = { open: false, reason: 'The charity is suspended, so it cannot take gifts.' }
+    serve({ 'GET /api/charity/9000012': makeCharityView({ status: 'suspended', giving }) })
+    open('/charity/9000012')
+    await heading('Not open for gifts')
+    expect(screen.getByText(giving.reason)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Give to this charity' })).toBeNull()
+  })
+
+  it('offers its team what they may do', async () => {
+    serve({ 'GET /api/charity/9000012': makeCharityView({ can: able }) })
+    open('/charity/9000012')
+    const link = await screen.findByRole('link', { name: 'Import projects' })
+    expect(link.getAttribute('href')).toBe('/charity/9000012/import')
+    expect(screen.getByRole('link', { name: 'Edit this page' })).toBeTruthy()
+  })
+})
+
+describe('editing the page', () => {
+  it('sends only what was changed, and shows it', async () => {
+    const charity = makeCharityView({ can: able })
+    const fake = serve({
+      'GET /api/charity/9000012': charity,
+      [`PATCH /api/charity/${charity.id}`]: { ...charity, introduction: 'We light up the coast.' },
+    })
+    const router = open('/charity/9000012/edit')
+    await heading('Edit the charity’s page')
+    const about = screen.getByLabelText(/^About/)
+    await userEvent.clear(about)
+    await userEvent.type(about, 'We light up the coast.')
+    await press('Save changes')
+    await screen.findByText('We light up the coast.')
+    expect(router.state.location.pathname).toBe('/charity/9000012')
+    expect(fake.to(`PATCH /api/charity/${charity.id}`)[0]?.body).toEqual({
+      introduction: 'We light up the coast.',
+    })
+  })
+
+  it('shows faults once a field was left', async () => {
+    serve({ 'GET /api/charity/9000012': makeCharityView({ can: able }) })
+    open('/charity/9000012/edit')
+    const website = await screen.findByLabelText(/^Website/)
+    await userEvent.clear(website)
+    await userEvent.type(website, 'javascript:alert(1)')
+    await userEvent.tab()
+    expect(
+      await screen.findByText('Enter a web address that starts with http:// or https://.'),
+    ).toBeTruthy()
+  })
+
+  it('is for Leads alone', async () => {
+    serve({ 'GET /api/charity/9000012': makeCharityView() })
+    open('/charity/9000012/edit')
+    expect(await heading('Access denied')).toBeTruthy()
+  })
+})
+
+describe('importing projects', () => {
+  const charity = makeCharityView({ can: able })
+  const route = `POST /api/charity/${charity.id}/iati-import`
+  const project = {
+    line: 4,
+    identifier: 'GB-CHC-9000012-WELLS',
+    title: 'Wells for Kasungu',
+    outcome: 'new',
+    projectId: null,
+    lifecycle: 'active',
+    currency: 'GBP',
+    countries: ['MW'],
+    startsOn: '2025-01-15',
+    endsOn: null,
+    budgetLines: 1,
+    posted: 2,
+    postedBefore: 0,
+    listed: 1,
+    totals: [
+      { kind: 'incoming-funds', currency: 'GBP', count: 2, amount: 1_000_000, posted: true },
+      { kind: 'outgoing-commitment', currency: 'GBP', count: 1, amount: 500_000, posted: false },
+    ],
+  }
+  const report = {
+    confirmed: false,
+    activities: 3,
+    projects: [project],
+    notTaken: [
+      { line: 9, identifier: project.identifier, what: 'a commitment', reason: 'A promise.' },
+    ],
+    notTakenCount: 1,
+    otherPublishers: [{ ref: 'XM-1', name: 'Another', activities: 2, transactions: 4 }],
+    notes: ['A note on the file.'],
+  }
+  const imported = {
+    ...report,
+    confirmed: true,
+    projects: [{ ...project, projectId: '01900000-0000-7000-8000-00000000e001' }],
+  }
+  const file = new File(['<iati-activities/>'], 'ours.xml', { type: 'application/xml' })
+  const choose = async () => userEvent.upload(await screen.findByLabelText('IATI file'), file)
+  /** Answers a look, then an import. */
+  const inTurn = () => {
+    const answers = [report, imported]
+    return () => answers.shift()
+  }
+
+  it('looks first, imports once confirmed, and links to what it made', async () => {
+    const fake = serve({ 'GET /api/charity/9000012': charity, [route]: inTurn() })
+    open('/charity/9000012/import')
+    await choose()
+    const table = await screen.findByRole('table', { name: 'Projects' })
+    expect(within(table).getByText('Will be made')).toBeTruthy()
+    expect(screen.getByText('A note on the file.')).toBeTruthy()
+    expect(screen.getByText('A promise.')).toBeTruthy()
+    const totals = screen.getByRole('table', { name: /Totals/ })
+    expect(within(totals).getByText('£10,000.00')).toBeTruthy()
+    expect(within(totals).getByText('Listed, not posted')).toBeTruthy()
+
+    await press('Import 1 new project and 2 transactions')
+    await screen.findByText('Imported: 1 new project and 2 transactions.')
+    const link = screen.getByRole('link', { name: 'Wells for Kasungu' })
+    expect(link.getAttribute('href')).toContain('/project/')
+    const urls = vi.mocked(fetch).mock.calls.map(([url]) => url as string)
+    expect(urls.filter((url) => url.includes('iati-import'))).toEqual([
+      `/api/charity/${charity.id}/iati-import?confirm=false`,
+      `/api/charity/${charity.id}/iati-import?confirm=true`,
+    ])
+    expect(fake.to(route).map(({ body }) => body)).toEqual([file, file])
+  })
+
+  it('has nothing to do where everything is known', async () => {
+    const known = { ...project, outcome: 'known', posted: 0, postedBefore: 2 }
+    serve({
+      'GET /api/charity/9000012': charity,
+      [route]: { ...report, projects: [known] },
+    })
+    open('/charity/9000012/import')
+    await choose()
+    await screen.findByText(/Everything in this file was imported before/)
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+  })
+
+  it('says which reference a publisher would have where none of it is the charity’s', async () => {
+    serve({ 'GET /api/charity/9000012': charity, [route]: { ...report, projects: [] } })
+    open('/charity/9000012/import')
+    await choose()
+    expect(await screen.findByText(/reference would be GB-CHC-9000012/)).toBeTruthy()
+  })
+
+  it('says what is wrong with a file', async () => {
+    const message = 'The file is not well-formed XML at line 9: unexpected end.'
+    serve({
+      'GET /api/charity/9000012': charity,
+      [route]: refusal(400, 'iati-file-unreadable', message),
+    })
+    open('/charity/9000012/import')
+    await choose()
+    expect(await screen.findByText(message)).toBeTruthy()
+  })
+})

@@ -1,0 +1,62 @@
+import type { CharityClaim } from '@pennytrail/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { LookUp } from '../features/claims/look-up.tsx'
+import { OwnClaim } from '../features/claims/own-claim.tsx'
+import { useClaimsChanged, useOwnClaims } from '../features/claims/use-claims.ts'
+import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'
+import { refreshSession, useSession } from '../features/identity/session.ts'
+import styles from '../features/claims/claim.module.css'
+import { api } from '../lib/api.ts'
+import { toast } from '../lib/toast.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+
+/** A charity that was verified meanwhile belongs to the session from now on. */
+function useVerified(claims: readonly CharityClaim[] | undefined): void {
+  const charities = useSession((state) => state.charities)
+  const isNew = claims?.some(
+    ({ charity, state }) => state === 'verified' && !charities.some(({ id }) => id === charity.id),
+  )
+  useEffect(() => {
+    if (isNew) refreshSession().catch(() => {})
+  }, [isNew])
+}
+
+export default function ClaimCharityPage() {
+  const [query, setQuery] = useSearchParams()
+  const number = query.get('number') ?? ''
+  const { data: claims } = useOwnClaims()
+  const changed = useClaimsChanged()
+  const me = useQuery({
+    queryKey: ['session', 'me'],
+    queryFn: ({ signal }) => api('GET /api/auth/me', { signal }),
+  })
+  useVerified(claims)
+  const claimed = async (claim: CharityClaim) => {
+    setQuery({}, { replace: true })
+    await changed()
+    toast.success(`You have claimed ${claim.charity.name}.`)
+  }
+  const isConfirmed = me.data?.setup.confirmed !== false
+  return (
+    <div className={styles['page']}>
+      <PageHeader
+        title="Claim your charity"
+        lead="Find it by its registered number, and show that you act for it."
+      />
+      {!isConfirmed && <FinishSettingUp />}
+      {claims?.map((claim) => (
+        <OwnClaim key={claim.id} claim={claim} />
+      ))}
+      {isConfirmed && (
+        <LookUp
+          key={number}
+          number={number}
+          onNumber={(typed) => setQuery({ number: typed })}
+          onClaimed={(claim) => void claimed(claim)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/link.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+/** Where the link of the mail to the charity leads. It takes a click, so that a mail scanner proves nothing. */
+export default function ConfirmClaimPage() {
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const queries = useQueryClient()
+  const confirm = useMutation({
+    mutationFn: () => api('POST /api/charity-claim/confirm-mail', { body: { token } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['charity-claim'] }),
+  })
+  if (confirm.isSuccess) {
+    return (
+      <>
+        <PageHeader title="Thank you" lead={confirm.data.message} />
+        <ButtonLink to="/">Go to the home page</ButtonLink>
+      </>
+    )
+  }
+  if (!token) {
+    return (
+      <PageHeader
+        title="Is this your charity’s address?"
+        lead="This link is not complete. Please open the one in our mail again, or copy all of it."
+      />
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title="Is this your charity’s address?"
+        lead="One click shows us that mail to it reaches the charity. If you do not know who claims it, close this page: nothing happens."
+      />
+      <div role="alert">
+        {confirm.isError && (
+          <p>{messageOf(confirm.error, 'That did not work. Please try again.')}</p>
+        )}
+      </div>
+      <Button busy={confirm.isPending && 'Confirming..'} onClick={() => confirm.mutate()}>
+        Yes, this is our address
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Charity } from '@pennytrail/contract'
+import { useNavigate, useParams } from 'react-router'
+import { showCharity } from '../features/charities/charity-store.ts'
+import { EditCharityForm } from '../features/charities/edit-charity-form.tsx'
+import { AccessDenied } from '../features/identity/access-denied.tsx'
+import { TextLink } from '../ui/link.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { KnownCharity } from './known-charity.tsx'
+
+export default function EditCharityPage() {
+  const { ukCharityNumber } = useParams()
+  return (
+    <KnownCharity number={ukCharityNumber} at="/edit">
+      {(charity) => <Edit key={charity.id} charity={charity} />}
+    </KnownCharity>
+  )
+}
+
+function Edit({ charity }: { charity: Charity }) {
+  const navigate = useNavigate()
+  const at = `/charity/${charity.ukCharityNumber}`
+  if (!charity.can.edit) {
+    return <AccessDenied>Only Leads of the charity can edit its page.</AccessDenied>
+  }
+  return (
+    <>
+      <PageHeader
+        title="Edit the charity’s page"
+        documentTitle={`Edit ${charity.name}`}
+        above={<TextLink to={at}>{charity.name}</TextLink>}
+      />
+      <EditCharityForm
+        charity={charity}
+        onSaved={(saved) => {
+          showCharity(saved)
+          void navigate(at)
+        }}
+      />
+    </>
+  )
+}

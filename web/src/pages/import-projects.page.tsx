@@ -1,0 +1,43 @@
+import type { Charity } from '@pennytrail/contract'
+import { useParams } from 'react-router'
+import { IatiImport } from '../features/iati-import/iati-import.tsx'
+import { AccessDenied } from '../features/identity/access-denied.tsx'
+import { refreshSession } from '../features/identity/session.ts'
+import { TextLink } from '../ui/link.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { KnownCharity } from './known-charity.tsx'
+
+export default function ImportProjectsPage() {
+  const { ukCharityNumber } = useParams()
+  return (
+    <KnownCharity number={ukCharityNumber} at="/import">
+      {(charity) => <Import charity={charity} />}
+    </KnownCharity>
+  )
+}
+
+function Import({ charity }: { charity: Charity }) {
+  if (!charity.can.importProjects) {
+    return (
+      <AccessDenied>Only Managers and Leads of the charity can import its projects.</AccessDenied>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title="Import projects"
+        lead="If the charity publishes its work in the IATI standard, its projects, budgets and transactions can be brought in from there."
+        documentTitle={`Import projects, ${charity.name}`}
+        above={<TextLink to={`/charity/${charity.ukCharityNumber}`}>{charity.name}</TextLink>}
+      />
+      <IatiImport
+        key={charity.id}
+        charity={charity}
+        onImported={() => {
+          // The session lists one's projects; where that fails, the next start reads them.
+          refreshSession().catch(() => {})
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Charity } from '@pennytrail/contract'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { CharityLoading } from '../features/charities/charity-page.tsx'
+import { fetchCharity, useCharity } from '../features/charities/charity-store.ts'
+import { CharityUnavailable } from '../features/charities/charity-unavailable.tsx'
+import { useSession } from '../features/identity/session-store.ts'
+import { NotFoundPage } from './not-found.page.tsx'
+
+/**
+ * The charity of an address below /charity, however its number is written there: every form leads
+ * to the one address. `at` is what follows the number.
+ */
+export function KnownCharity(props: {
+  number: string | undefined
+  at: '' | '/edit' | '/import'
+  children: (charity: Charity) => ReactNode
+}) {
+  const { number, at, children } = props
+  const { charity, error } = useCharity()
+  const { search } = useLocation()
+  // What is in the store may still be another address's: it counts once this one has been answered.
+  const [answered, setAnswered] = useState<string>()
+  // Anew for another person: what may be done is theirs.
+  const userId = useSession((state) => state.userId)
+  const load = useCallback(
+    () => void fetchCharity(number).then(() => setAnswered(number)),
+    [number],
+  )
+  useEffect(load, [load, userId])
+  const isAnswered = answered === number
+  if (isAnswered && error) {
+    if (error.status === 400 || error.status === 404) return <NotFoundPage />
+    return <CharityUnavailable message={error.message} onRetry={load} />
+  }
+  if (charity && charity.ukCharityNumber === number) return children(charity)
+  if (!isAnswered || !charity) return <CharityLoading />
+  return <Navigate replace to={`/charity/${charity.ukCharityNumber}${at}${search}`} />
+}

@@ -1,0 +1,89 @@
+import type { Charity, CharityClaim, RegisterEntry } from '@pennytrail/contract'
+
+/** A charity as the API shows it to someone who may do nothing. */
+export function makeCharityView(more: Partial<Charity> = {}): Charity {
+  return {
+    id: '01900000-0000-7000-8000-00000000c001',
+    ukCharityNumber: '9000012',
+    orgId: 'GB-CHC-9000012',
+    name: 'Lantern Trust',
+    regulator: 'CCEW',
+    status: 'verified',
+    isDemo: false,
+    tags: ['Education'],
+    countriesActive: ['KE', 'GB'],
+    weblink: 'https://lantern.example.org/',
+    reachOutEmail: 'hello@lantern.example.org',
+    foundedDate: '2001-02-03',
+    introduction: 'We light lanterns.',
+    registerUrl: 'https://register.example.org/9000012',
+    register: { status: 'unknown', sourceDate: '2021-05-27' },
+    giving: { open: true, reason: null },
+    team: [{ firstname: 'Sam', lastname: 'Okafor', role: 'Lead' }],
+    can: { edit: false, addProject: false, importProjects: false },
+    ...more,
+  }
+}
+
+export const noProjects = {
+  projects: [],
+  totals: [],
+  entriesWithheld: 0,
+  page: 1,
+  limit: 12,
+  totalCount: 0,
+  totalPages: 1,
+}
+
+export function makeRegisterEntry(more: Partial<RegisterEntry> = {}): RegisterEntry {
+  return {
+    number: '9000012',
+    orgId: 'GB-CHC-9000012',
+    name: 'Lantern Trust',
+    regulator: 'CCEW',
+    charityType: 'CIO',
+    status: 'unknown',
+    registeredOn: '2001-02-03',
+    removedOn: null,
+    reportingStatus: null,
+    insolvent: null,
+    weblink: 'http://www.lantern.example.org/',
+    activities: null,
+    companyNumber: null,
+    tags: ['Education'],
+    countries: ['GB'],
+    sourceDate: '2021-05-27',
+    registerUrl: null,
+    ...more,
+  }
+}
+
+export function makeClaim(
+  more: Partial<Omit<CharityClaim, 'proof'>> & { proof?: Partial<CharityClaim['proof']> } = {},
+): CharityClaim {
+  const { proof, ...rest } = more
+  return {
+    id: '01900000-0000-7000-8000-00000000d001',
+    state: 'waiting',
+    reason: null,
+    createdAt: '2026-06-15T10:00:00.000Z',
+    decidedAt: null,
+    charity: {
+      id: '01900000-0000-7000-8000-00000000c001',
+      ukCharityNumber: '9000012',
+      name: 'Lantern Trust',
+    },
+    ...rest,
+    proof: {
+      kind: 'website-code',
+      provenAt: null,
+      code: 'pennytrail-abcd2345efgh6789',
+      website: 'http://www.lantern.example.org/',
+      email: null,
+      explanation: null,
+      checkedAt: null,
+      problem: null,
+      ...proof,
+    },
+  }
+}
