@@ -12,6 +12,7 @@ const settle = async (page: Page): Promise<void> => {
 const projectPage = async (page: Page): Promise<string> => {
   await page.goto('/explore?searchTerm=Winter+beds')
   await page.getByRole('link', { name: 'Winter beds in Penzance' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Winter beds' })).toBeVisible()
   await settle(page)
   return new URL(page.url()).pathname
 }

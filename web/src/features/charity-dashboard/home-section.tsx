@@ -7,6 +7,7 @@ import { ProjectList } from '../../ui/project-card.tsx'
 import { mattersOf } from './attention.ts'
 import styles from './charity-dashboard.module.css'
 import { FirstSteps } from './first-steps.tsx'
+import { RecentActivity } from './recent-activity.tsx'
 
 function Attention({ projects, charity }: { projects: ProjectSummary[]; charity: OwnCharity }) {
   const matters = mattersOf(projects, charity)
@@ -73,13 +74,9 @@ export function HomeSection({ charity, projects, totals, manages }: HomeSectionP
               gifts={totals.length === 1 ? gifts : null}
             />
           ))}
-          <p>
-            <TextLink to={`/charity/${charity.ukCharityNumber}/transactions`}>
-              See the whole ledger
-            </TextLink>
-          </p>
         </section>
       )}
+      <RecentActivity charity={charity} />
       {recent.length > 0 && (
         <section aria-labelledby="recent" className={styles['section']}>
           <h2 id="recent">Changed last</h2>
