@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { startProduct } from './support/product.ts'
 import { expectSoundScreen } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
@@ -100,35 +99,4 @@ test('a card is checked field by field, and is nobody’s real one', async ({ pa
   await page.getByLabel('Name on card').fill('Imogen Achterberg')
   await page.getByRole('button', { name: 'Pay £25.00' }).click()
   await expect(page.getByRole('alert')).toContainText('never enter a real one')
-})
-
-test('a product that is killed right after a payment has the gift, once, when it is back', async ({
-  page,
-}) => {
-  test.setTimeout(180_000)
-  const product = await startProduct()
-  try {
-    const here = (path: string) => `${product.origin}${path}`
-    const found = await page.request.get(here('/api/explore?projectOrCharity=charity&limit=2'))
-    const { searchOutputs } = (await found.json()) as { searchOutputs: { id: string }[] }
-    await page.goto(here(`/donation-portal?charity=${searchOutputs[0]!.id}&amount=25`))
-    await signIn(page)
-    await pay(page, '25.00').click()
-    await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
-    // The answer to the click is the sign that the card was charged.
-    const answered = page.waitForResponse((response) => response.status() === 303)
-    await page.getByRole('button', { name: /Succeeds/ }).click()
-    await answered
-    await product.kill()
-    await product.start()
-    await page.goto(here('/dashboard-donor?section=gifts'))
-    const newest = page.getByRole('row').nth(1)
-    await expect(newest).toContainText('£25.00')
-    await expect(newest).toContainText('Received')
-    const figures = await page.getByText(/^\d+ gifts$/).innerText()
-    await page.reload()
-    await expect(page.getByText(figures)).toBeVisible()
-  } finally {
-    await product.stop()
-  }
 })

@@ -34,6 +34,11 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': { target: 'http://127.0.0.1:4000', changeOrigin: false } },
+    proxy: Object.fromEntries(
+      ['/api', '/test-payments', '/dev/outbox'].map((path) => [
+        path,
+        { target: 'http://127.0.0.1:4000', changeOrigin: false },
+      ]),
+    ),
   },
 })

@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
+import { queueJob } from '../../platform/jobs/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { closedLetter, refusedLetter, verifiedLetter } from './claim.letters.ts'
 import {
@@ -29,6 +30,8 @@ export const verifyClaim = async (
   if (!claim.proven_at && !note) throw new AppError('claim-not-proven')
   await handOver(db, claim.charity_id, claim.person_id, now).catch(refuseBothKinds)
   await decideClaim(db, id, { state: 'verified', reason: note || null, decidedBy: admin }, now)
+  // Where payments are only tried out, it can take gifts at once.
+  await queueJob(db, 'open-test-account', { charityId: claim.charity_id })
   const { appOrigin } = deps.config
   const claimant = await findRecipient(db, claim.person_id)
   const home = `${appOrigin}/dashboard-charity?section=home`

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
+import { queueJob } from '../../platform/jobs/index.ts'
 import { makeCharity, makePerson, makeProject } from '../../testing/factories/index.ts'
 import { cards, givingWorld } from '../../testing/giving.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -131,6 +132,27 @@ const readStatus = async (id: string): Promise<string> => {
 
 const start = (body: object, as: { token: string }) =>
   world.call('POST /api/donation', { body, as })
+
+describe('a charity that has just been verified', () => {
+  it('can be given to at once where payments are only tried out', async () => {
+    const fresh = await makeCharity(world.deps)
+    const eve = await makePerson(world.deps)
+    const gift = { ...giving.gift(), projectId: undefined, charityId: fresh.id }
+    await world.deps.database.transaction('system', async (db) => {
+      await db.run(sql`
+        update charity set stripe_account = null, stripe_charges_enabled = false
+        where id = ${fresh.id}`)
+    })
+    expect((await start(gift, eve)).body).toMatchObject({ code: 'gifts-not-possible' })
+    for (let again = 0; again < 2; again += 1) {
+      await world.deps.database.transaction('system', (db) =>
+        queueJob(db, 'open-test-account', { charityId: fresh.id }),
+      )
+      await world.runJobs()
+    }
+    expect((await start(gift, eve)).status).toBe(200)
+  })
+})
 
 describe('starting a gift', () => {
   it('is the same gift when it is sent again, and refused under the same id with other details', async () => {
