@@ -52,12 +52,15 @@ const orderOf = ({ sort, order }: Page): Sql => {
   return raw(`order by ${first}seq ${direction}`)
 }
 
+// Written into the statement, since PostgreSQL must know them to keep one plan for the first page.
+const written = (count: number): Sql => raw(String(Math.trunc(count)))
+
 /** The entries of the page: by the fund's own index where nothing is filtered, else by search. */
 const pageOf = (scope: Scope, filters: Filters, page: Page): Sql => {
   const order = orderOf(page)
-  const slice = sql`limit ${page.limit} offset ${page.offset}`
+  const slice = sql`limit ${written(page.limit)} offset ${written(page.offset)}`
   if ('projectId' in scope && page.sort === 'sequence' && !isFiltered(filters)) {
-    const most = page.limit + page.offset
+    const most = written(page.limit + page.offset)
     const { projectId } = scope
     return sql`
       select * from (
@@ -179,8 +182,17 @@ const common = (scope: Scope, filters: Filters): Sql => sql`
   }) t) totals,
   ${rowsOf(scope)} transactions`
 
-// A plan for each combination of filters is made anew: the best one depends on their values.
-const options = (filters: Filters) => ({ prepare: !isFiltered(filters) })
+const firstPage: Page = { sort: 'sequence', order: 'descending', limit: 50, offset: 0 }
+
+// The first page's plan is kept. Others are made anew: the best one depends on what is asked.
+const options = (filters: Filters, page: Page) => ({
+  prepare:
+    !isFiltered(filters) &&
+    page.sort === firstPage.sort &&
+    page.order === firstPage.order &&
+    page.limit === firstPage.limit &&
+    page.offset === firstPage.offset,
+})
 
 /** A page of a project's transactions and all around it, in one round trip. */
 export const listOfProject = (
@@ -200,7 +212,7 @@ export const listOfProject = (
       0 head, 0 withheld
     from project w join charity c on c.id = w.charity_id
     where w.id = ${projectId}`,
-    options(filters),
+    options(filters, page),
   )
 }
 
@@ -231,6 +243,6 @@ export const listOfCharity = async (
       coalesce((select h.seq from ledger_head h where h.charity_id = c.id), 0) head,
       entries_withheld(c.id) withheld
     from charity c where c.id = ${charity.id}`,
-    options(filters),
+    options(filters, page),
   )
 }

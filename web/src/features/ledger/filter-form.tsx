@@ -127,7 +127,7 @@ function TextFilter({ text, onType }: { text: string; onType: (text: string) => 
     <TextField
       type="search"
       label="Search"
-      hint="Payee, description or giver"
+      placeholder="Payee, what for, giver"
       value={typed}
       maxLength={200}
       onChange={(event) => type(event.target.value)}

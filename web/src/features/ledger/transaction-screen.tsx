@@ -1,4 +1,5 @@
 import type { Transaction } from '@pennytrail/contract'
+import { isSpendingKind } from '@pennytrail/contract/entry-rules.ts'
 import { categoryLabel, entryKinds } from '@pennytrail/contract/sorp.ts'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
@@ -121,7 +122,9 @@ function Facts({ transaction, owner }: { transaction: Transaction; owner: Ledger
             {original.currency}
           </Fact>
         )}
-        <Fact name="Evidence">{transaction.evidence ? 'With a receipt' : 'No receipt yet'}</Fact>
+        {isSpendingKind(transaction.kind) && (
+          <Fact name="Evidence">{transaction.evidence ? 'With a receipt' : 'No receipt yet'}</Fact>
+        )}
         {reverses && (
           <Fact name="Reverses">
             <TextLink to={entryAddress(owner, reverses.sequence)}>
@@ -137,7 +140,7 @@ function Facts({ transaction, owner }: { transaction: Transaction; owner: Ledger
           </Fact>
         )}
         <Fact name="Recorded">
-          {formatDateTime(transaction.recordedAt)}, by {recorderOf(transaction)}
+          {formatDateTime(transaction.recordedAt)}, {recorderOf(transaction)}
         </Fact>
         <Fact name="Source">{sources[transaction.source]}</Fact>
       </dl>
@@ -146,14 +149,15 @@ function Facts({ transaction, owner }: { transaction: Transaction; owner: Ledger
 }
 
 const systems: Readonly<Record<string, string>> = {
-  System: 'the product itself',
-  Donor: 'the giver’s payment',
-  Import: 'an import',
+  System: 'automatically',
+  Donor: 'by the giver’s payment',
+  Import: 'by an import',
 }
 
 function recorderOf({ author, authorRole }: Transaction): string {
-  const role = systems[authorRole] ?? `a ${authorRole} of the charity`
-  return author ? `${author} (${role})` : role
+  const system = systems[authorRole]
+  if (system) return system
+  return author ? `by ${author} (${authorRole})` : `by a ${authorRole} of the charity`
 }
 
 function Proof({ transaction }: { transaction: Transaction }) {
