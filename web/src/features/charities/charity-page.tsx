@@ -1,4 +1,5 @@
 import type { Charity } from '@pennytrail/contract'
+import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
@@ -83,7 +84,8 @@ function Give({ charity }: { charity: Charity }) {
   )
 }
 
-export function CharityView({ charity }: { charity: Charity }) {
+/** `donors`: the givers who chose to be named, which another feature knows. */
+export function CharityView({ charity, donors }: { charity: Charity; donors?: ReactNode }) {
   return (
     <article className={styles['page']}>
       <TeamBar charity={charity} />
@@ -92,6 +94,7 @@ export function CharityView({ charity }: { charity: Charity }) {
         <div className={styles['main']}>
           <About charity={charity} />
           <CharityProjects charity={charity} />
+          {donors}
           <Team charity={charity} />
         </div>
         <div className={styles['side']}>
