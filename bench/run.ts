@@ -1,14 +1,18 @@
+import { benchGifts } from './gifts.ts'
 import { openGround, type Ground } from './harness/ground.ts'
 import { benchExplore } from './explore.ts'
 import { benchLogIn } from './log-in.ts'
 import { benchProjectPage } from './project-page.ts'
 import { benchRegister } from './register.ts'
+import { benchTransactions } from './transactions.ts'
 
 /** A bench says what it measured as a table, by `ground.say`. */
 type Bench = (ground: Ground) => Promise<void>
 
 const benches: Record<string, Bench> = {
   project: benchProjectPage,
+  transactions: benchTransactions,
+  gifts: benchGifts,
   'log-in': benchLogIn,
   register: benchRegister,
   explore: benchExplore,

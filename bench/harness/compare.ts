@@ -87,11 +87,12 @@ const measureRound = async (sides: readonly Side[], round: number): Promise<Roun
 /**
  * Measures the sides beside each other, three rounds after one to warm up; the first is the bare
  * twin. Ratios are taken within a round, because other work on the machine changes between them.
+ * Answers each side's median of requests a second.
  */
 export const compare = async (
   sides: readonly [Side, ...Side[]],
   say: (line: string) => void,
-): Promise<void> => {
+): Promise<{ readonly perSecond: number }[]> => {
   await measureRound(sides, 0)
   const measured: Round[][] = []
   for (let round = 1; round <= rounds; round += 1) measured.push(await measureRound(sides, round))
@@ -107,4 +108,7 @@ export const compare = async (
     ),
   )
   say(`Medians of ${rounds} rounds (least to most); the machine's load is ${show(loadavg()[0]!)}.`)
+  return outcomes.map((outcome) => ({
+    perSecond: spreadOf(outcome.rounds.map((round) => round.perSecond)).median,
+  }))
 }

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { signEvent } from '../server/src/stand-ins/stripe/outbox.ts'
+import { compare, rounds } from './harness/compare.ts'
+import { show } from './harness/figures.ts'
+import type { Ground } from './harness/ground.ts'
+import { connections, type Shot } from './harness/load.ts'
+import { webhookSecrets } from './processes/secrets.ts'
+import type { PaidGifts } from './world/gifts.ts'
+
+const shotsOfRound = 600
+const json = { 'content-type': 'application/json' }
+
+/**
+ * Gifts through the webhook, to the ledger and the giver's receipt, over a hundred charities and
+ * over one, beside a transaction of six statements that does the least of the same kind.
+ */
+export const benchGifts = async ({ both, say }: Ground): Promise<void> => {
+  const { product, twin, world } = await both()
+  let expected = 0
+  const measure = async (name: string, charities: number): Promise<number> => {
+    const count = (rounds + 1) * shotsOfRound
+    const { events } = await product.ask<PaidGifts>('gifts', { world, count, charities })
+    expected += count
+    const bare = (round: number) =>
+      Array.from({ length: shotsOfRound }, (_, at) => bareGift(1 + ((round + at) % charities)))
+    const signed = (round: number) =>
+      events.slice(round * shotsOfRound, (round + 1) * shotsOfRound).map(webhook)
+    const [, gift] = await compare(
+      [
+        { name: `bare transaction, ${name}`, origin: twin.origin, shots: bare },
+        {
+          name: `gift, ${name}`,
+          origin: product.origin,
+          shots: signed,
+          target: { share: 30, p99: 60 },
+        },
+      ],
+      say,
+    )
+    return gift!.perSecond
+  }
+  const perSecond = await measure('100 charities', 100)
+  await measure('one charity', 1)
+  const posted = await product.ask<{ donations: number; entries: number }>('posted')
+  if (posted.donations !== expected || posted.entries !== expected) {
+    throw new Error(`${expected} gifts were sent, but posted are ${JSON.stringify(posted)}`)
+  }
+  const reading = await product.ask<number>('reading', { count: 1200, atOnce: connections })
+  say(
+    `Each of the ${expected} gifts is in the ledger once. Reading the payment again from the stand-in, ` +
+      `in the same process, takes ${show(reading)} ms of the ${show(1000 / perSecond)} ms a gift: ` +
+      `${show((100 * reading * perSecond) / 1000)}%.`,
+  )
+}
+
+const bareGift = (counter: number): Shot => ({
+  method: 'POST',
+  path: '/gift',
+  headers: json,
+  body: JSON.stringify({
+    id: randomUUID(),
+    debit: randomUUID(),
+    credit: randomUUID(),
+    counter,
+    amount: 2500,
+  }),
+})
+
+const webhook = (event: string): Shot => ({
+  method: 'POST',
+  path: '/api/stripe/webhook',
+  headers: { ...json, 'stripe-signature': signEvent(event, webhookSecrets, new Date()) },
+  body: event,
+})

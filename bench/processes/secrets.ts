@@ -1,0 +1,2 @@
+/** What signs the webhooks of the bench's own stand-in; worth nothing anywhere else. */
+export const webhookSecrets = { account: 'whsec_benchAccount', connect: 'whsec_benchConnect' }
