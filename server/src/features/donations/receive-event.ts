@@ -25,10 +25,10 @@ export const receiveEvent = async (
   const event = deps.payments.readEvent(rawBody, signature, deps.clock.now())
   if (!event) throw new AppError('webhook-refused')
   const hint = hintOf(event)
-  const { known, target } = await deps.database.read('system', async (db) => ({
-    known: await isEventKnown(db, event.id),
-    target: hint ? await findEventTarget(db, hint) : undefined,
-  }))
+  const { known, target } = await deps.database.read('system', async (db) => {
+    const target = hint ? await findEventTarget(db, event.id, hint) : undefined
+    return { target, known: target ? target.known : await isEventKnown(db, event.id) }
+  })
   if (known) return
   const refusal = refusalOf(deps, event, target)
   if (!target || refusal !== undefined) {

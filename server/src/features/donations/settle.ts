@@ -84,7 +84,6 @@ const settlePaid = async (
     ...(feeMoved > gift.fee_moved ? [feeMove(gift, feeMoved, refunded, deps.clock.now())] : []),
   ]
   if (entries.length === 0) return 'unchanged'
-  await postEntries(db, gift.charity_id, entries, deps.clock.now())
   if (isNew) await markSucceeded(db, gift.id, facts, at)
   else if (newFee) await saveFee(db, gift.id, newFee)
   if (newRefunds.length > 0 || feeMoved > gift.fee_moved) {
@@ -92,6 +91,8 @@ const settlePaid = async (
     await saveRefunds(db, gift.id, newRefunds, { status, refunded, feeMoved })
   }
   if (isNew && gift.email !== null) await queueMail(db, receiptMail(gift, at, deps))
+  // Last, because the charity's other gifts wait from here on until this one is committed.
+  await postEntries(db, gift.charity_id, entries, deps.clock.now())
   return 'posted'
 }
 

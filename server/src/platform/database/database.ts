@@ -118,17 +118,26 @@ export class Database {
   constructor(url: string, options: { max?: number; role?: string } = {}) {
     this.#url = url
     this.#options = options
-    this.pool = new pg.Pool({
-      connectionString: url,
-      max: options.max ?? 10,
+    this.pool = this.apart({ max: options.max ?? 10 })
+  }
+
+  /**
+   * Another pool in the same role; whoever asks for it ends it. Without `waitForDisk` a commit is
+   * answered before it is safe from a crash of the database, which loses the last moments of them.
+   */
+  apart({ max, waitForDisk = true }: { max: number; waitForDisk?: boolean }): pg.Pool {
+    const pool = new pg.Pool({
+      connectionString: this.#url,
+      max,
       application_name: 'pennytrail',
       statement_timeout: 20_000,
       idle_in_transaction_session_timeout: 30_000,
-      options: `-c role=${options.role ?? 'pennytrail_app'}`,
+      options: `-c role=${this.#options.role ?? 'pennytrail_app'}${waitForDisk ? '' : ' -c synchronous_commit=off'}`,
     })
     // A connection that dies while idle is replaced at its next use; without this it would throw.
-    this.pool.on('error', () => {})
-    this.pool.on('connect', (client) => client.on('error', () => {}))
+    pool.on('error', () => {})
+    pool.on('connect', (client) => client.on('error', () => {}))
+    return pool
   }
 
   /**

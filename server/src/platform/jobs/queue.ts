@@ -14,7 +14,7 @@ export const queueJob = async (
   options: QueueOptions = {},
 ): Promise<void> => {
   await db.run(sql`
-    select graphile_worker.add_job(${task}::text, payload => ${JSON.stringify(payload)}::json,
+    select from graphile_worker.add_job(${task}::text, payload => ${JSON.stringify(payload)}::json,
       run_at => ${options.runAt ?? null}::timestamptz, max_attempts => 12,
       job_key => ${options.key ?? null}::text)`)
 }

@@ -43,6 +43,7 @@ export const prepareJobs = async (ownerUrl: string): Promise<void> => {
 const quiet = new WorkerLogger(() => () => {})
 
 const staleAfterSeconds = 60
+const concurrency = 4
 
 /**
  * Lets the jobs of workers that died be taken up: by default they would stay locked for four
@@ -96,10 +97,13 @@ export const startWorker = async (
       },
     ]),
   )
+  // Taking a job and crossing it off need not wait for the disk: what a crash of the database undoes
+  // of that only runs again. Apart from the requests' connections, so that neither waits for the other.
+  const bookkeeping = deps.database.apart({ max: concurrency + 1, waitForDisk: false })
   const runner: Runner = await run({
-    pgPool: deps.database.pool,
+    pgPool: bookkeeping,
     taskList,
-    concurrency: 4,
+    concurrency,
     noHandleSignals: true,
     pollInterval: 2000,
     crontab: schedule.map(({ cron, task }) => `${cron} ${task} ?max=1`).join('\n'),
@@ -118,6 +122,7 @@ export const startWorker = async (
     stop: async () => {
       clearInterval(timer)
       await runner.stop()
+      await bookkeeping.end()
       await deps.database.read('system', (db) =>
         db.run(sql`delete from job_worker where id = any(${[...alive]}::text[])`),
       )
