@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { addProject, useSession } from '../features/identity/session.ts'
@@ -10,6 +11,7 @@ export default function AddProjectPage() {
   const { charities, charity: current } = useSession()
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const managed = managedCharities(charities)
   const asked = query.get('charity') ?? current?.ukCharityNumber
   const charity = managed.find((one) => one.ukCharityNumber === asked) ?? managed[0]
@@ -38,6 +40,7 @@ export default function AddProjectPage() {
         charity={charity}
         onAdded={({ id, title, charity: { id: charityId }, lifecycle }) => {
           addProject({ id, name: title, charityId, lifecycle })
+          void client.invalidateQueries()
           void navigate(`/project/${id}`)
         }}
       />

@@ -9,6 +9,7 @@ import { ProjectUnavailable } from '../features/projects/project-unavailable.tsx
 import { TextLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
+import { useProjectsChanged } from './own-projects.ts'
 
 export default function EditProjectPage() {
   const { projectId } = useParams()
@@ -19,6 +20,7 @@ function EditKnown({ id }: { id: string }) {
   const { project, loading, error } = useProject()
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const onChanged = useProjectsChanged()
   useEffect(() => void fetchProject(id), [id])
   if (error) {
     return <ProjectUnavailable error={error} at={pathname} onRetry={() => void fetchProject(id)} />
@@ -41,6 +43,7 @@ function EditKnown({ id }: { id: string }) {
         project={project}
         onSaved={(saved) => {
           showProject(saved)
+          onChanged()
           void navigate(`/project/${id}`)
         }}
       />

@@ -6,6 +6,7 @@ import { ProjectLoading, ProjectView } from '../features/projects/project-page.t
 import { fetchProject, useProject } from '../features/projects/project-store.ts'
 import { ProjectUnavailable } from '../features/projects/project-unavailable.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
+import { useProjectsChanged } from './own-projects.ts'
 
 export default function ProjectPage() {
   const { projectId } = useParams()
@@ -18,10 +19,11 @@ export default function ProjectPage() {
 function KnownProject({ id }: { id: string }) {
   const { project, error } = useProject()
   const { pathname } = useLocation()
+  const onChanged = useProjectsChanged()
   useEffect(() => void fetchProject(id), [id])
   if (error) {
     return <ProjectUnavailable error={error} at={pathname} onRetry={() => void fetchProject(id)} />
   }
   if (project?.id !== id.toLowerCase()) return <ProjectLoading />
-  return <ProjectView project={project} />
+  return <ProjectView project={project} onChanged={onChanged} />
 }

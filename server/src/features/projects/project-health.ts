@@ -72,7 +72,7 @@ const overBudget = (facts: HealthFacts): Finding[] => {
     state: 'at-risk',
     since,
     message: `Spending of ${money(facts.spent)} is over the whole budget of ${money(planned)}.`,
-    fix: 'Change the budget and say why it grew.',
+    fix: 'Change the budget to what is now expected, and say why in the story.',
   }
   return [total, ...lines]
 }
@@ -88,7 +88,7 @@ const moneyIdle = (facts: HealthFacts, today: string): Finding[] => {
       state: today > addDays(since, idleDays.risk) ? 'at-risk' : 'attention',
       since: addDays(since, idleDays.attention),
       message: `${amounts} is unspent, and nothing has been spent since ${inWords(since)}.`,
-      fix: 'Record spending that is missing, or say what the money waits for.',
+      fix: 'Record spending that is missing, or spend the money on what it was given for.',
     },
   ]
 }

@@ -54,6 +54,12 @@ const steps: Readonly<Record<Exclude<Lifecycle, 'draft'>, Step>> = {
   },
 }
 
+interface ManageProjectProps {
+  project: Project
+  /** After anything was changed or removed: lists elsewhere are out of date. */
+  onChanged: () => void
+}
+
 type Asked = Exclude<Lifecycle, 'draft'> | 'delete'
 
 const removal: Step = {
@@ -63,7 +69,7 @@ const removal: Step = {
   danger: true,
 }
 
-function useStep(project: Project) {
+function useStep({ project, onChanged }: ManageProjectProps) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [busy, setBusy] = useState(false)
@@ -91,6 +97,7 @@ function useStep(project: Project) {
     setBusy(true)
     try {
       await (asked === 'delete' ? remove() : moveTo(asked))
+      onChanged()
       close()
     } catch (failure) {
       const stale = hasCode(failure, 'stale-edit')
@@ -107,8 +114,9 @@ function useStep(project: Project) {
 }
 
 /** What the charity's team can do here. */
-export default function ManageProject({ project }: { project: Project }) {
-  const { asked, ask, busy, error, close, confirm } = useStep(project)
+export default function ManageProject(props: ManageProjectProps) {
+  const { project } = props
+  const { asked, ask, busy, error, close, confirm } = useStep(props)
   const { id, can, lifecycle } = project
   const step = asked === 'delete' ? removal : asked ? steps[asked] : removal
   const next = nextLifecycles(lifecycle).filter((to) => to !== 'draft')

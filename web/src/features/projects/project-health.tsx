@@ -44,9 +44,10 @@ export function HealthSection({ project }: { project: Project }) {
   if (!health) return null
   return (
     <section aria-labelledby="health" className={styles['section']}>
-      <h2 id="health">
-        Health <HealthBadge state={health.state} />
-      </h2>
+      <div className={styles['head']}>
+        <h2 id="health">Health</h2>
+        <HealthBadge state={health.state} />
+      </div>
       {health.reasons.length === 0 ? (
         <p>
           {health.state === 'completed'

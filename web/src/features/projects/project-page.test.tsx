@@ -10,7 +10,7 @@ import { ProjectUnavailable } from './project-unavailable.tsx'
 const show = (more: Partial<Project> = {}) =>
   render(
     <MemoryRouter>
-      <ProjectView project={makeProjectView(more)} />
+      <ProjectView project={makeProjectView(more)} onChanged={vi.fn<() => void>()} />
     </MemoryRouter>,
   )
 

@@ -13,13 +13,19 @@ import styles from './project-page.module.css'
 // Dialogs and menus are the team's alone: everyone else never loads them.
 const ManageProject = lazy(() => import('./manage-project.tsx'))
 
-export function ProjectView({ project }: { project: Project }) {
+interface ProjectViewProps {
+  project: Project
+  /** After the team changed or removed it. */
+  onChanged: () => void
+}
+
+export function ProjectView({ project, onChanged }: ProjectViewProps) {
   const team = project.can.edit || project.can.recordSpending
   return (
     <article className={styles['page']}>
       {team && (
         <Suspense fallback={<Skeleton height="4.5rem" />}>
-          <ManageProject project={project} />
+          <ManageProject project={project} onChanged={onChanged} />
         </Suspense>
       )}
       <ProjectHeader project={project} />
