@@ -1,0 +1,51 @@
+import { expectSoundScreen } from './support/screens.ts'
+import { signInAs } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+test('a donor searches with a slip, narrows, pages, and keeps it all on reload and back', async ({
+  page,
+}) => {
+  await signInAs(page, 'donor')
+  await page.goto('/explore')
+  const results = page.getByRole('region', { name: 'Results' })
+  const status = results.getByRole('status')
+  await expect(results.getByRole('article')).toHaveCount(2)
+  await expect(status).toHaveText(/^\d+ results, page 1 of \d+\.$/)
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('wintre beds')
+  await expect(status).toHaveText(/^Showing results for “winter beds”\. /)
+  await expect(page.getByRole('link', { name: 'Winter beds in Penzance' })).toBeVisible()
+  await expect(page).toHaveURL(/searchTerm=wintre\+beds$/)
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('')
+  await expect(page).toHaveURL(/\/explore$/)
+  await page.getByRole('combobox', { name: 'Country' }).fill('Kenya')
+  await page.getByRole('option', { name: 'Kenya' }).click()
+  await expect(page).toHaveURL(/country=KE$/)
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Projects')
+  await page.getByRole('combobox', { name: 'Results per page' }).selectOption('12')
+  await expect(page).toHaveURL(/country=KE&projectOrCharity=project&limit=12$/)
+  await expect(results.getByText('Kenya').first()).toBeVisible()
+  await expectSoundScreen(page)
+
+  const found = await status.textContent()
+  await page.reload()
+  await expect(status).toHaveText(found!)
+  await results.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/project\//)
+  await page.goBack()
+  await expect(status).toHaveText(found!)
+  const chips = page.getByRole('group', { name: 'Filters that are on' })
+  await chips.getByRole('button', { name: 'Remove Kenya' }).click()
+  await expect(page).toHaveURL(/\/explore\?projectOrCharity=project&limit=12$/)
+  await page.goBack()
+  await expect(chips.getByText('Kenya')).toBeVisible()
+
+  await page.goto('/explore?limit=12')
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(status).toHaveText(/page 2 of/)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('zzxqvw')
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await results.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(status).toHaveText(/page 1 of/)
+})
