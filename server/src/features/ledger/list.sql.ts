@@ -39,91 +39,39 @@ const conditions = (filters: Filters): Sql[] => {
 export const isFiltered = (filters: Filters): boolean => conditions(filters).length > 0
 
 const sortColumns = {
-  sequence: 'seq',
-  date: 'entry_date',
-  amount: 'amount',
-  payee: 'lower(payee)',
-  kind: 'kind',
+  sequence: 'e.seq',
+  date: 'e.entry_date',
+  amount: 'e.amount',
+  payee: 'lower(d.payee)',
+  kind: 'e.kind',
 } as const
 
 const orderOf = ({ sort, order }: Page): Sql => {
   const direction = order === 'ascending' ? 'asc' : 'desc'
   const first = sort === 'sequence' ? '' : `${sortColumns[sort]} ${direction} nulls last, `
-  return raw(`order by ${first}seq ${direction}`)
+  return raw(`order by ${first}e.seq ${direction}`)
 }
 
 // Written into the statement, since PostgreSQL must know them to keep one plan for the first page.
 const written = (count: number): Sql => raw(String(Math.trunc(count)))
 
-/** The entries of the page: by the fund's own index where nothing is filtered, else by search. */
-const pageOf = (scope: Scope, filters: Filters, page: Page): Sql => {
-  const order = orderOf(page)
-  const slice = sql`limit ${written(page.limit)} offset ${written(page.offset)}`
-  if ('projectId' in scope && page.sort === 'sequence' && !isFiltered(filters)) {
-    const most = written(page.limit + page.offset)
-    const { projectId } = scope
-    return sql`
-      select * from (
-        (select e.* from ledger_entry e where e.project_id = ${projectId} ${order} limit ${most})
-        union all
-        (select e.* from ledger_entry e
-         where e.counter_project_id = ${projectId} and e.project_id is distinct from ${projectId}
-         ${order} limit ${most})
-      ) either ${order} ${slice}`
+/** The ids of the page: by the fund's own index where nothing is filtered, else by search. */
+const pageIds = (scope: Scope, filters: Filters, page: Page): Sql => {
+  const newest = page.sort === 'sequence' && page.order === 'descending'
+  const [limit, offset] = [written(page.limit), written(page.offset)]
+  if ('projectId' in scope && newest && !isFiltered(filters)) {
+    return sql`project_page_ids(${scope.projectId}, ${limit}, ${offset})`
   }
   const wanted = join([fundOf(scope), ...conditions(filters)], ' and ')
-  return sql`
-    select e.*, d.payee from ledger_entry e left join ledger_detail d on d.entry_id = e.id
-    where ${wanted} ${order} ${slice}`
+  return sql`array(
+    select e.id from ledger_entry e left join ledger_detail d on d.entry_id = e.id
+    where ${wanted} ${orderOf(page)} limit ${limit} offset ${offset})`
 }
 
-const changeOf = (scope: Scope): Sql =>
-  'projectId' in scope
-    ? sql`case when e.direction = 'in' then e.amount when e.direction = 'out' then -e.amount
-             when e.project_id = ${scope.projectId} then -e.amount else e.amount end`
-    : sql`case e.direction when 'in' then e.amount when 'out' then -e.amount else 0 end`
-
-const balanceOf = (scope: Scope): Sql =>
-  'projectId' in scope
-    ? sql`case when e.project_id = ${scope.projectId} then e.balance else e.counter_balance end`
-    : sql`e.balance`
-
-const fund = (alias: string): Sql =>
-  raw(
-    `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'title', ${alias}.title) end`,
-  )
-
-const linked = (alias: string): Sql =>
-  raw(
-    `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'sequence', ${alias}.seq) end`,
-  )
-
-/** What every view of a transaction shows of an entry `e`; join with `entryTables`. */
-export const entryColumns: Sql = sql`
-  e.id, e.seq "sequence", e.entry_date "entryDate", e.recorded_at "recordedAt", e.kind, e.category,
-  e.direction, e.amount, e.currency, d.payee, d.description,
-  coalesce(d.shown_giver, '') "giver", ${fund('p')} "project", ${fund('o')} "otherFund",
-  b.label "budgetLine", coalesce(d.files, '') <> '' "evidence", e.source,
-  e.author_role "authorRole", ${linked('reversed')} "reverses", ${linked('reversal')} "reversedBy"`
-
-export const entryTables: Sql = sql`
-  left join ledger_detail d on d.entry_id = e.id
-  left join project p on p.id = e.project_id
-  left join project o on o.id = e.counter_project_id
-  left join budget_line b on b.id = e.budget_line_id
-  left join ledger_entry reversed on reversed.id = e.reverses_id
-  left join ledger_entry reversal on reversal.reverses_id = e.id`
-
-const rowsOf = (scope: Scope): Sql => sql`
-  (select coalesce(json_agg(r), '[]') from (
-     select ${entryColumns}, ${changeOf(scope)} "change", ${balanceOf(scope)} "balance"
-     from page e ${entryTables} order by e.place) r)`
-
-/** The page's entries, each with its place in the order asked for. */
-const placedPage = (scope: Scope, filters: Filters, page: Page): Sql => sql`
-  with page as materialized (
-    select found.*, row_number() over () place from (${pageOf(scope, filters, page)}) found
-  )`
+const rowsOf = (scope: Scope, filters: Filters, page: Page): Sql => {
+  const fund = 'projectId' in scope ? sql`${scope.projectId}::uuid` : sql`null`
+  return sql`transaction_rows(${pageIds(scope, filters, page)}, ${fund})`
+}
 
 const movedOf = (scope: Scope): Sql =>
   'projectId' in scope
@@ -175,12 +123,12 @@ export interface ListRow {
   readonly withheld: number
 }
 
-const common = (scope: Scope, filters: Filters): Sql => sql`
+const common = (scope: Scope, filters: Filters, page: Page): Sql => sql`
   json_build_object('id', c.id, 'number', c.number, 'name', c.name) charity,
   (select coalesce(json_agg(t), '[]') from (${
     isFiltered(filters) ? filteredTotals(scope, filters) : keptTotals(scope)
   }) t) totals,
-  ${rowsOf(scope)} transactions`
+  ${rowsOf(scope, filters, page)} transactions`
 
 const firstPage: Page = { sort: 'sequence', order: 'descending', limit: 50, offset: 0 }
 
@@ -204,8 +152,7 @@ export const listOfProject = (
   const scope = { projectId }
   return db.maybe<ListRow>(
     sql`
-    ${placedPage(scope, filters, page)}
-    select ${common(scope, filters)},
+    select ${common(scope, filters, page)},
       json_build_object('id', w.id, 'title', w.title, 'currency', w.currency) project,
       (select coalesce(json_agg(l), '[]') from (select id, label from budget_line
          where project_id = w.id order by position) l) lines,
@@ -238,8 +185,7 @@ export const listOfCharity = async (
   const scope = { charityId: charity.id }
   return db.maybe<ListRow>(
     sql`
-    ${placedPage(scope, filters, page)}
-    select ${common(scope, filters)}, null project, '[]'::json lines,
+    select ${common(scope, filters, page)}, null project, '[]'::json lines,
       coalesce((select h.seq from ledger_head h where h.charity_id = c.id), 0) head,
       entries_withheld(c.id) withheld
     from charity c where c.id = ${charity.id}`,

@@ -1,15 +1,16 @@
-import type { Transaction } from '@pennytrail/contract'
+import type { ListedTransaction, Transaction } from '@pennytrail/contract'
 import { canonicalForm, chainStart } from '@pennytrail/contract/canonical-entry.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'
 import { refuseUnseen } from '../projects/index.ts'
 import { mayReverse } from './ledger.policy.ts'
-import { entryColumns, entryTables } from './list.sql.ts'
 import { canonicalOf, storedColumns, type Stored } from './stored-entry.ts'
 
-type Viewed = Omit<Transaction, 'proof' | 'can' | 'original'> & {
-  readonly stored: undefined
+interface Viewed {
+  readonly shown: ListedTransaction | null
+  readonly charity: Transaction['charity']
+  readonly author: string | null
   readonly previousHash: Buffer | null
 }
 
@@ -23,14 +24,14 @@ export const transactionId = (id: string): string => {
 
 const findViewed = (db: Db, id: string): Promise<Viewed | undefined> =>
   db.maybe<Viewed>(sql`
-    select ${entryColumns}, e.balance,
+    select transaction_rows(array[e.id], null) -> 0 shown,
       json_build_object('id', c.id, 'number', c.number, 'name', c.name) charity,
       case when i.author ~ '^[0-9a-f]{8}-' then coalesce((
         select trim(w.first_name || ' ' || w.last_name) from person w where w.id::text = i.author
       ), 'Someone who has left') else i.author end author,
       (select p.chain_hash from ledger_proof(e.charity_id, e.seq - 2, 1) p
        where p.seq = e.seq - 1) "previousHash"
-    from ledger_entry e ${entryTables}
+    from ledger_entry e
     join charity c on c.id = e.charity_id
     left join ledger_identity i on i.entry_id = e.id
     where e.id = ${id}`)
@@ -64,15 +65,17 @@ export const viewTransaction = async (
   session: Session | null,
 ): Promise<Transaction | undefined> => {
   const viewed = await findViewed(db, id)
-  if (!viewed) return undefined
+  if (!viewed?.shown) return undefined
   const stored = await findStored(db, id)
-  const { previousHash, ...rest } = viewed
-  const free = rest.reverses === null && rest.reversedBy === null && stored.source !== 'provider'
+  const { change: _change, ...shown } = viewed.shown
+  const free = shown.reverses === null && shown.reversedBy === null && stored.source !== 'provider'
   return {
-    ...rest,
+    ...shown,
+    charity: viewed.charity,
+    author: viewed.author,
     original: stored.original,
-    proof: proofOf(stored, previousHash),
-    can: { reverse: free && mayReverse(session, rest.charity.id) },
+    proof: proofOf(stored, viewed.previousHash),
+    can: { reverse: free && mayReverse(session, viewed.charity.id) },
   }
 }
 
