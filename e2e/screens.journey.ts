@@ -23,6 +23,13 @@ const screens: readonly (readonly [DemoPerson, string])[] = [
   ['charity', '/dashboard-charity?section=home'],
   ['charity', '/dashboard-charity?section=projects'],
   ['charity', '/addproject'],
+  ['donor', '/dashboard-donor?section=home'],
+  ['donor', '/dashboard-donor?section=gifts'],
+  ['general', '/charity/9000001'],
+  ['charity', '/charity/9000001/edit'],
+  ['general', '/donation-portal?charity=9000001'],
+  ['general', '/claim-charity'],
+  ['admin', '/admin'],
   ['charity', '/charity/9000001/transactions'],
   ['general', '/dashboard-charity'],
 ]
