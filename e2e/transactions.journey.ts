@@ -81,3 +81,18 @@ test('addresses of nothing say so', async ({ page }) => {
   await page.goto('/project/01900000-0000-7000-8000-000000000000/transactions')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project not found.')
 })
+
+test('a charity’s transactions stand in one list over all its funds, at one address', async ({
+  page,
+}) => {
+  await signInAs(page, 'general')
+  await page.goto('/charity/GB-CHC-9000001/transactions?kind=spending')
+  await expect(page).toHaveURL(/\/charity\/9000001\/transactions\?kind=spending$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Transactions of Hearth and Harbour',
+  )
+  await expect(page.getByRole('columnheader', { name: 'Fund', exact: true })).toBeVisible()
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/charity\/9000001\/transactions\/\d+$/)
+  await expectSoundScreen(page)
+})
