@@ -15,12 +15,13 @@ const json = { 'content-type': 'application/json' }
  * over one, beside a transaction of six statements that does the least of the same kind.
  */
 export const benchGifts = async ({ both, say }: Ground): Promise<void> => {
-  const { product, twin, world } = await both()
+  const { product, settle, twin, world } = await both()
   let expected = 0
   const measure = async (name: string, charities: number): Promise<number> => {
     const count = (rounds + 1) * shotsOfRound
     const { events } = await product.ask<PaidGifts>('gifts', { world, count, charities })
     expected += count
+    await settle()
     const bare = (round: number) =>
       Array.from({ length: shotsOfRound }, (_, at) => bareGift(1 + ((round + at) % charities)))
     const signed = (round: number) =>

@@ -10,6 +10,8 @@ export interface Both {
   readonly product: Asked & { readonly origin: string }
   readonly twin: Asked & { readonly origin: string }
   readonly world: BenchWorld
+  /** Tells PostgreSQL what its tables hold by now, as its own housekeeping does within a minute. */
+  settle(): Promise<void>
 }
 
 /** What the benches stand on; made when first asked for, gone when they have ended. */
@@ -71,7 +73,8 @@ export const openGround = (say: (line: string) => void): Ground => {
       ...profileFolder(),
     })
     const world = await product.ask<BenchWorld>('world')
-    await run(url, 'vacuum analyze')
+    const settle = () => run(url, 'vacuum analyze')
+    await settle()
     await run(
       url,
       `create schema bare; set search_path = bare; ${twinTables.replaceAll('source.', 'public.')}`,
@@ -79,7 +82,7 @@ export const openGround = (say: (line: string) => void): Ground => {
     const twin = await startProcess('twin.ts', {
       DATABASE_URL: `${url}&options=${encodeURIComponent('-c search_path=bare')}`,
     })
-    return { product, twin, world }
+    return { product, twin, world, settle }
   })
   const close = async (): Promise<void> => {
     const processes = await both.made()?.catch(() => undefined)
