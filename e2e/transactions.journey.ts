@@ -35,6 +35,7 @@ test('a charity records spending, finds it, and reverses it', async ({ page }) =
   const row = page.getByRole('row').filter({ hasText: 'Mounts Bay Linen' })
   await expect(row).toContainText('−£1,234.56')
   await row.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Transaction \d/ })).toBeVisible()
   await expectSoundScreen(page)
   await page.getByText('What proves it').click()
   await expect(page.locator('pre')).toContainText('pennytrail-ledger-entry')

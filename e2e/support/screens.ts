@@ -21,6 +21,8 @@ const findings = async (page: Page, except: string[]): Promise<Finding[]> => {
 
 /** A page without an accessibility finding in either theme. */
 export const expectAccessible = async (page: Page, except: string[] = []): Promise<void> => {
+  // A screen that is still loading has no heading yet; what loads is looked at, not the waiting.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     expect({ colorScheme, findings: await findings(page, except) }).toEqual({

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql, raw, type Actor } from './platform/database/index.ts'
+import { makeClaim, makeDonation } from './testing/factories/index.ts'
 import { makeCast, people, type Cast } from './testing/matrix/identities.ts'
 import { testApp } from './testing/test-app.ts'
 
@@ -107,5 +108,46 @@ describe('row-level security alone', () => {
       expect({ who, counts }).toEqual({ who, counts: [own, own, 1, 1] })
     }
     expect(await touched('', 'update person set bio = bio')).toBe(0)
+  })
+
+  it('shows of gifts the giver’s own, their charity’s team the gift alone, others what is named', async () => {
+    const { charity, otherCharity, people: who, projects } = cast
+    const shy = await makeDonation(world.deps, charity.id, who.donor.id, {
+      projectId: projects.public.id,
+    })
+    const named = await makeDonation(world.deps, otherCharity.id, who.general.id, {
+      projectId: projects.foreign.id,
+      shownAs: 'named',
+      publicName: 'Wren T.',
+    })
+    const both = [shy.id, named.id].toSorted()
+    expect(await rowsSeen('', 'donation', 'id')).toEqual([named.id])
+    expect(await rowsSeen(who.donor.id, 'donation', 'id')).toEqual(both)
+    expect(await rowsSeen(who.viewer.id, 'donation', 'id')).toEqual(both)
+    for (const stranger of ['other-lead', 'org-lead', 'removed', 'admin'] as const)
+      expect(await rowsSeen(who[stranger].id, 'donation', 'id')).toEqual([named.id])
+    for (const table of ['donation_giver', 'donation_payment']) {
+      const seen = (actor: Actor) => rowsSeen(actor, table, 'donation_id')
+      expect(await seen(who.donor.id)).toEqual([shy.id])
+      expect(await seen(who.general.id)).toEqual([named.id])
+      for (const actor of ['', who.lead.id, who['other-lead'].id, who.admin.id])
+        expect(await seen(actor)).toEqual([])
+    }
+  })
+
+  it('shows who gave and who recorded an entry to the charity’s team alone', async () => {
+    for (const who of ['general', 'donor', 'removed', 'admin', 'org-lead'] as const)
+      expect(await rowsSeen(cast.people[who].id, 'ledger_identity', 'charity_id')).toEqual([])
+    expect(await rowsSeen('', 'ledger_identity', 'charity_id')).toEqual([])
+    const team = await rowsSeen(cast.people.viewer.id, 'ledger_identity', 'charity_id')
+    expect(team).toEqual([cast.charity.id])
+  })
+
+  it('shows of a claim only one’s own', async () => {
+    const [mine, theirs] = [cast.people.general.id, cast.people.donor.id]
+    for (const person of [mine, theirs]) await makeClaim(world.deps, person)
+    expect(await rowsSeen(mine, 'charity_claim', 'person_id')).toEqual([mine])
+    for (const actor of ['', cast.people.lead.id, cast.people.admin.id])
+      expect(await rowsSeen(actor, 'charity_claim', 'person_id')).toEqual([])
   })
 })

@@ -37,9 +37,15 @@ const claims = sql`
 export const findClaim = (db: Db, id: string): Promise<ClaimRow | undefined> =>
   db.maybe<ClaimRow>(sql`${claims} where k.id = ${id}`)
 
-/** A claim and its charity, locked until the transaction ends. */
-export const lockClaim = (db: Db, id: string): Promise<ClaimRow | undefined> =>
-  db.maybe<ClaimRow>(sql`${claims} where k.id = ${id} for update of k, c`)
+/**
+ * A claim and its charity, locked until the transaction ends: the charity first, because deciding
+ * one claim closes the others, and two who each held a claim would wait for each other for ever.
+ */
+export const lockClaim = async (db: Db, id: string): Promise<ClaimRow | undefined> => {
+  await db.run(sql`select from charity
+    where id = (select charity_id from charity_claim where id = ${id}) for update`)
+  return db.maybe<ClaimRow>(sql`${claims} where k.id = ${id} for update of k`)
+}
 
 export const listOwnClaims = (db: Db, personId: string): Promise<ClaimRow[]> =>
   db.many<ClaimRow>(sql`
