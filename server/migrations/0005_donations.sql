@@ -48,6 +48,7 @@ create table donation_payment (
   last_decline text, -- why a card was refused, in the processor's words for the payer
   declines integer not null default 0,
   fee_moved bigint not null default 0, -- of the fee, what refunds moved to the general fund
+  refunds text[] not null default '{}', -- the provider's ids of those that are in donation_refund
   -- When the reconciler asks the provider next; null once there is nothing left to learn.
   check_at timestamptz,
   checks integer not null default 0
@@ -104,7 +105,8 @@ create trigger donation_moves_forward before update on donation
   for each row execute function donation_moves_forward();
 
 grant select, insert, update on donation, donation_payment to pennytrail_app;
-grant select, insert on donation_giver, donation_refund, provider_event to pennytrail_app;
+grant select, insert on donation_giver, donation_refund to pennytrail_app;
+grant select, insert, update on provider_event to pennytrail_app;
 
 alter table donation enable row level security;
 alter table donation force row level security;

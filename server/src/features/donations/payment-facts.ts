@@ -34,10 +34,7 @@ export const readPayment = async (
   session: string,
 ): Promise<PaymentFacts> => {
   const options = { stripeAccount: account }
-  const expand = [
-    'payment_intent.latest_charge.balance_transaction',
-    'payment_intent.latest_charge.refunds',
-  ]
+  const expand = ['payment_intent.latest_charge.balance_transaction']
   const found = await stripe.checkout.sessions.retrieve(session, { expand }, options)
   const intent = objectOf(found.payment_intent)
   const charge = objectOf(intent?.latest_charge)
@@ -83,14 +80,15 @@ const refundsOf = async (
   options: { stripeAccount: string },
 ): Promise<RefundFact[]> => {
   if (charge.amount_refunded === 0) return []
-  const all: Stripe.Refund[] = charge.refunds?.has_more === false ? charge.refunds.data : []
-  if (all.length === 0) {
-    for await (const refund of stripe.refunds.list({ charge: charge.id, limit: 100 }, options)) {
-      all.push(refund)
-    }
+  const all: Stripe.Refund[] = []
+  for await (const refund of stripe.refunds.list({ charge: charge.id, limit: 100 }, options)) {
+    all.push(refund)
   }
-  return all
-    .filter((refund) => refund.status === 'succeeded')
-    .map((refund) => ({ id: refund.id, amount: refund.amount, at: momentOf(refund.created) }))
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id.localeCompare(b.id))
+  return (
+    all
+      .filter((refund) => refund.status === 'succeeded')
+      .map((refund) => ({ id: refund.id, amount: refund.amount, at: momentOf(refund.created) }))
+      // The provider lists the newest first.
+      .toReversed()
+  )
 }

@@ -1,4 +1,5 @@
-import { sql, type Db } from '../../platform/database/index.ts'
+import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+import type { EventHint } from './event-hint.ts'
 
 /** What an event needs of its gift before the provider is asked. */
 export interface EventTarget {
@@ -8,11 +9,6 @@ export interface EventTarget {
   known: boolean
 }
 
-export const isEventKnown = async (db: Db, id: string): Promise<boolean> => {
-  const found = await db.maybe(sql`select 1 from provider_event where id = ${id}`)
-  return found !== undefined
-}
-
 /**
  * The gift that an event is about, by its own id or by the payment it names, and whether the event
  * has been counted before.
@@ -20,7 +16,7 @@ export const isEventKnown = async (db: Db, id: string): Promise<boolean> => {
 export const findEventTarget = (
   db: Db,
   eventId: string,
-  { donationId, paymentIntent }: { donationId: string | null; paymentIntent: string | null },
+  { donationId, paymentIntent }: Pick<EventHint, 'donationId' | 'paymentIntent'>,
 ): Promise<EventTarget | undefined> =>
   // Two statements rather than one with `or`: each keeps its plan, where one would be planned anew.
   db.maybe(sql`
@@ -29,22 +25,24 @@ export const findEventTarget = (
     from donation_payment y
     where ${donationId === null ? sql`y.payment_intent = ${paymentIntent}` : sql`y.donation_id = ${donationId}`}`)
 
-/** Counts the event. False where it was counted before, also by a copy at this very moment. */
-export const saveEvent = async (
-  db: Db,
-  event: {
-    id: string
-    type: string
-    account: string | null
-    donationId: string | null
-    outcome: string
-    at: Date
-  },
-): Promise<boolean> => {
-  const inserted = await db.run(sql`
-    insert into provider_event (id, type, account, donation_id, outcome, received_at)
-    values (${event.id}, ${event.type}, ${event.account}, ${event.donationId}, ${event.outcome},
-      ${event.at})
-    on conflict do nothing`)
-  return inserted === 1
+export interface EventRecord {
+  id: string
+  type: string
+  account: string | null
+  donationId: string | null
+  /** `taken`: the payment was read and the gift brought to where it is; else why it was set aside. */
+  outcome: 'taken' | 'ignored' | 'mismatch' | 'other-account' | 'other-mode' | 'unreadable'
+  at: Date
 }
+
+/** Counts the event, unless it was counted before, also by a copy at this very moment. */
+export const insertEvent = (event: EventRecord): Sql => sql`
+  insert into provider_event (id, type, account, donation_id, outcome, received_at)
+  values (${event.id}, ${event.type}, ${event.account},
+    (select id from donation where id = ${event.donationId}), ${event.outcome}, ${event.at})
+  on conflict do nothing`
+
+export const saveEvent = (db: Db, event: EventRecord) => db.run(insertEvent(event))
+
+export const setAside = (db: Db, id: string, outcome: EventRecord['outcome']) =>
+  db.run(sql`update provider_event set outcome = ${outcome} where id = ${id}`)

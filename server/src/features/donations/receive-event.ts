@@ -1,13 +1,9 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
+import { hintOf, type EventHint } from './event-hint.ts'
 import { readPayment } from './payment-facts.ts'
-import {
-  findEventTarget,
-  isEventKnown,
-  saveEvent,
-  type EventTarget,
-} from './provider-events.sql.ts'
+import { findEventTarget, saveEvent, setAside, type EventRecord } from './provider-events.sql.ts'
 import { settle } from './settle.ts'
 import { lockDonation, saveDecline } from './settle.sql.ts'
 
@@ -25,57 +21,86 @@ export const receiveEvent = async (
   const event = deps.payments.readEvent(rawBody, signature, deps.clock.now())
   if (!event) throw new AppError('webhook-refused')
   const hint = hintOf(event)
-  const { known, target } = await deps.database.read('system', async (db) => {
-    const target = hint ? await findEventTarget(db, event.id, hint) : undefined
-    return { target, known: target ? target.known : await isEventKnown(db, event.id) }
+  const { account } = event
+  if (hint === null || account === undefined) return count(deps, event, null, 'ignored')
+  if (event.livemode !== deps.payments.livemode) {
+    return count(deps, event, hint.donationId, 'other-mode')
+  }
+  const target = await targetOf(deps, event, account, hint)
+  if (target === 'known') return
+  if (target === null) return count(deps, event, hint.donationId, 'ignored')
+  const facts = await readPayment(deps.payments, account, target.session).catch(noneOfOurs)
+  if (facts === null) return count(deps, event, target.donationId, 'unreadable')
+  await deps.database.transaction('system', async (db) => {
+    const record = recordOf(deps, event, target.donationId, 'taken')
+    const gift = await lockDonation(db, target.donationId, record)
+    if (!gift?.counted) return
+    const outcome =
+      gift.stripe_account === account ? await settle(db, deps, gift, facts) : 'other-account'
+    if (outcome === 'mismatch' || outcome === 'other-account') {
+      deps.log.error({ event: event.id, type: event.type, outcome }, 'an event was set aside')
+      await setAside(db, event.id, outcome)
+    } else if (hint.decline !== null && facts.state === 'open') {
+      await saveDecline(db, gift.id, hint.decline)
+    }
   })
-  if (known) return
-  const refusal = refusalOf(deps, event, target)
-  if (!target || refusal !== undefined) {
-    await count(deps, event, target?.id ?? null, refusal ?? 'ignored')
-    return
-  }
-  const session = target.checkout_session ?? (await sessionOf(deps, event, target))
-  if (session === null) {
-    await count(deps, event, target.id, 'ignored')
-    return
-  }
-  await apply(deps, event, target, session)
 }
 
-const apply = async (
+/** The provider answered that this account or this payment is none that we may read. */
+const noneOfOurs = (error: unknown): null => {
+  const { StripeInvalidRequestError, StripePermissionError } = Stripe.errors
+  if (error instanceof StripePermissionError) return null
+  if (error instanceof StripeInvalidRequestError && error.code === 'resource_missing') return null
+  throw error
+}
+
+interface Target {
+  readonly donationId: string
+  readonly session: string
+}
+
+/**
+ * The gift of an event and its payment page. An event about a page names both, so nothing need be
+ * looked up; null where it concerns no gift of ours.
+ */
+const targetOf = async (
   deps: Deps,
   event: Stripe.Event,
-  target: EventTarget,
-  session: string,
-): Promise<void> => {
-  const facts = await readPayment(deps.payments, target.stripe_account, session)
-  await deps.database.transaction('system', async (db) => {
-    const gift = await lockDonation(db, target.id)
-    if (!gift || (await isEventKnown(db, event.id))) return
-    const outcome = await settle(db, deps, gift, facts)
-    await saveEvent(db, recordOf(deps, event, target.id, outcome))
-    const decline = declineIn(event)
-    if (decline !== null && facts.state === 'open') await saveDecline(db, target.id, decline)
-  })
+  account: string,
+  hint: EventHint,
+): Promise<Target | 'known' | null> => {
+  const { donationId, session } = hint
+  if (donationId !== null && session !== null) return { donationId, session }
+  const found = await deps.database.read('system', (db) => findEventTarget(db, event.id, hint))
+  if (!found) return null
+  if (found.known) return 'known'
+  const page = found.checkout_session ?? (await findPage(deps, account, hint.paymentIntent))
+  return page === null ? null : { donationId: found.id, session: page }
 }
 
-/** Why an event that is truly the provider's says nothing about this gift. */
-const refusalOf = (
+/**
+ * The page of a payment whose gift does not know it yet: the process died between opening the page
+ * and writing it down.
+ */
+const findPage = async (
   { payments }: Deps,
-  event: Stripe.Event,
-  target: EventTarget | undefined,
-): string | undefined => {
-  if (event.livemode !== payments.livemode) return 'other-mode'
-  if (target && event.account !== target.stripe_account) return 'other-account'
-  return undefined
+  stripeAccount: string,
+  paymentIntent: string | null,
+): Promise<string | null> => {
+  if (paymentIntent === null) return null
+  const { data } = await payments.stripe.checkout.sessions.list(
+    { payment_intent: paymentIntent, limit: 1 },
+    { stripeAccount },
+  )
+  return data[0]?.id ?? null
 }
 
+/** Counts an event that changes no gift. */
 const count = async (
   deps: Deps,
   event: Stripe.Event,
   donationId: string | null,
-  outcome: string,
+  outcome: EventRecord['outcome'],
 ): Promise<void> => {
   if (outcome !== 'ignored') {
     deps.log.error({ event: event.id, type: event.type, outcome }, 'an event was set aside')
@@ -89,8 +114,8 @@ const recordOf = (
   { clock }: Deps,
   event: Stripe.Event,
   donationId: string | null,
-  outcome: string,
-) => ({
+  outcome: EventRecord['outcome'],
+): EventRecord => ({
   id: event.id,
   type: event.type,
   account: event.account ?? null,
@@ -98,56 +123,3 @@ const recordOf = (
   outcome,
   at: clock.now(),
 })
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** Which gift an event speaks of; null for kinds that concern no gift. */
-const hintOf = (
-  event: Stripe.Event,
-): { donationId: string | null; paymentIntent: string | null } | null => {
-  const object = event.data.object as unknown as Partial<{
-    object: string
-    id: string
-    client_reference_id: string | null
-    payment_intent: string | null
-    metadata: Record<string, string> | null
-  }>
-  const written =
-    object.object === 'checkout.session'
-      ? object.client_reference_id
-      : object.metadata?.['donation_id']
-  const donationId = written && uuid.test(written) ? written : null
-  const paymentIntent = object.object === 'payment_intent' ? object.id : object.payment_intent
-  if (donationId === null && typeof paymentIntent !== 'string') return null
-  return { donationId, paymentIntent: paymentIntent ?? null }
-}
-
-/**
- * The payment page of an event whose gift does not know it yet: the process died between opening
- * the page and writing it down.
- */
-const sessionOf = async (
-  { payments }: Deps,
-  event: Stripe.Event,
-  target: EventTarget,
-): Promise<string | null> => {
-  const object = event.data.object as unknown as Partial<{
-    object: string
-    id: string
-    payment_intent: string
-  }>
-  if (object.object === 'checkout.session') return object.id ?? null
-  const intent = object.object === 'payment_intent' ? object.id : object.payment_intent
-  if (intent === undefined) return null
-  const { data } = await payments.stripe.checkout.sessions.list(
-    { payment_intent: intent, limit: 1 },
-    { stripeAccount: target.stripe_account },
-  )
-  return data[0]?.id ?? null
-}
-
-/** Why a card was refused, where the event says that one was. */
-const declineIn = (event: Stripe.Event): string | null =>
-  event.type === 'payment_intent.payment_failed'
-    ? (event.data.object.last_payment_error?.message ?? 'Your card was declined.')
-    : null

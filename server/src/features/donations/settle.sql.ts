@@ -1,6 +1,7 @@
 import type { DonationStatus } from '@pennytrail/contract/giving.ts'
-import { sql, type Db } from '../../platform/database/index.ts'
+import { empty, sql, type Db } from '../../platform/database/index.ts'
 import type { PaymentFacts, RefundFact } from './payment-facts.ts'
+import { insertEvent, type EventRecord } from './provider-events.sql.ts'
 
 /** A gift while its payment is settled; its row is held until the transaction ends. */
 export interface SettlingRow {
@@ -26,16 +27,22 @@ export interface SettlingRow {
   last_name: string
   email: string | null
   refunds: string[]
+  /** False where the event had been counted before. */
+  counted: boolean
 }
 
-/** Locks the gift and reads all that settling it needs. */
-export const lockDonation = (db: Db, id: string) =>
-  db.maybe<SettlingRow>(sql`
-    select d.id, d.reference, d.status, d.currency, d.amount, d.gift, d.fee_cover, d.fee,
+/**
+ * Locks the gift and reads all that settling it needs; with an event, counts that as well. What can
+ * change stands in the two rows that are locked: only those are read as they are after the wait.
+ */
+export const lockDonation = (db: Db, id: string, event?: EventRecord) => {
+  const counting = event ? sql`with counted as (${insertEvent(event)} returning id)` : empty
+  const counted = event ? sql`(select count(*) > 0 from counted)` : sql`true`
+  return db.maybe<SettlingRow>(sql`
+    ${counting} select d.id, d.reference, d.status, d.currency, d.amount, d.gift, d.fee_cover, d.fee,
       d.refunded, y.fee_moved, d.charity_id, c.name as charity_name, d.project_id,
       p.title as project_title, d.public_name, y.stripe_account, y.checkout_session, g.person_id,
-      n.first_name, n.last_name, k.email,
-      array(select r.id from donation_refund r where r.donation_id = d.id) as refunds
+      n.first_name, n.last_name, k.email, y.refunds, ${counted} as counted
     from donation d
     join donation_payment y on y.donation_id = d.id
     join donation_giver g on g.donation_id = d.id
@@ -43,7 +50,8 @@ export const lockDonation = (db: Db, id: string) =>
     left join credential k on k.person_id = n.id
     join charity c on c.id = d.charity_id
     left join project p on p.id = d.project_id
-    where d.id = ${id} for update of d`)
+    where d.id = ${id} for update of d, y`)
+}
 
 /** The money has arrived. */
 export const markSucceeded = (db: Db, id: string, facts: PaymentFacts, at: Date) =>
@@ -88,7 +96,8 @@ export const saveRefunds = (
       update donation set refunded = ${after.refunded}, status = ${after.status}
       where id = ${id} returning id
     )
-    update donation_payment y set fee_moved = ${after.feeMoved}
+    update donation_payment y set fee_moved = ${after.feeMoved},
+      refunds = y.refunds || ${refunds.map(({ id }) => id)}
     from given where y.donation_id = given.id`)
 
 /** The payment is under way at the bank. */

@@ -117,7 +117,7 @@ describe('events that are not to be believed', () => {
       expect((await giving.deliver(odd)).statusCode).toBe(200)
       expect(await giving.entriesOf(donation.id)).toEqual([])
     }
-    expect(await outcomes(['evt_foreign', 'evt_live'])).toEqual(['other-account', 'other-mode'])
+    expect(await outcomes(['evt_foreign', 'evt_live'])).toEqual(['unreadable', 'other-mode'])
     await giving.deliver(event)
     expect(await giving.entriesOf(donation.id)).toHaveLength(2)
   })
@@ -143,11 +143,25 @@ describe('events that are not to be believed', () => {
     const object = swapped.data.object as { client_reference_id?: string; id: string }
     object.client_reference_id = other.donation.id
     await giving.deliver({ ...swapped, id: 'evt_swapped' })
-    // What is read is the other gift's own payment: it settles that one, and only once.
     expect(await giving.entriesOf(mine.donation.id)).toEqual([])
-    expect(await giving.entriesOf(other.donation.id)).toHaveLength(2)
+    expect(await giving.entriesOf(other.donation.id)).toEqual([])
+    expect(await outcomes(['evt_swapped'])).toEqual(['mismatch'])
     for (const event of other.events) await giving.deliver(event)
     expect(await giving.entriesOf(other.donation.id)).toHaveLength(2)
+  })
+
+  it('change nothing where another charity’s account names the gift', async () => {
+    const { donation, events } = await paidGift()
+    const stranger = await givingWorld(world)
+    const event = structuredClone(events.at(-1)!)
+    const theirs = await stranger.startAndPay()
+    const [page] = (await stranger.eventsOf(theirs.id)).filter(
+      ({ type }) => type === 'checkout.session.completed',
+    )
+    Object.assign(event.data.object, { id: (page!.data.object as { id: string }).id })
+    await giving.deliver({ ...event, id: 'evt_stranger', account: stranger.account })
+    expect(await outcomes(['evt_stranger'])).toEqual(['other-account'])
+    expect(await giving.entriesOf(donation.id)).toEqual([])
   })
 
   it('are counted and passed over where they concern no gift', async () => {
@@ -176,6 +190,27 @@ const outcomes = async (ids: readonly string[]): Promise<string[]> => {
 }
 
 describe('refunds made at the processor', () => {
+  it('post once though both of their events come at the same moment', async () => {
+    const { donation, events } = await paidGift()
+    for (const event of events) await giving.deliver(event)
+    const intent = events.find(({ type }) => type === 'payment_intent.succeeded')!.data.object
+    const { id } = intent as { id: string }
+    for (const amount of [500, 700]) {
+      await payments.stripe.refunds.create(
+        { payment_intent: id, amount },
+        { stripeAccount: account },
+      )
+    }
+    const all = await giving.eventsOf(donation.id)
+    const answers = await Promise.all(
+      all.flatMap((event) => [event, event]).map((e) => giving.deliver(e)),
+    )
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(await giving.read(donation.id)).toMatchObject({ refunded: 1200 })
+    const refunds = (await giving.entriesOf(donation.id)).filter(({ kind }) => kind === 'refund')
+    expect(refunds.map(({ amount }) => amount)).toEqual([500, 700])
+  })
+
   it('post once each, and move the fee on refunded money to the general fund', async () => {
     const { donation, events } = await paidGift()
     for (const event of events) await giving.deliver(event)

@@ -58,8 +58,8 @@ export async function createAccount(context: Context, params: z.infer<typeof acc
 }
 
 /** Refuses a Stripe-Account header that names no account, in the words that Stripe uses. */
-export async function requireAccount(db: Db, id: string, key: string): Promise<string> {
-  if (await findObject(db, PLATFORM, 'account', id)) return id
+export async function requireAccount(db: Db, id: string, key: string): Promise<void> {
+  if (await findObject(db, PLATFORM, 'account', id)) return
   throw new StripeFailure(403, {
     type: 'invalid_request_error',
     code: 'account_invalid',

@@ -15,6 +15,8 @@ export interface ApiDeps {
   secretKey: string
   now: () => Date
   settings: Settings
+  /** Accounts that were found to exist; none ever goes away. */
+  accounts: Set<string>
   /** Called after a call that may have put an event into the outbox. */
   changed: () => void
   /** Told of what should never happen. */
@@ -137,7 +139,10 @@ async function presented(
 async function accountOf(deps: ApiDeps, request: FastifyRequest): Promise<string> {
   const header = headerOf(request, 'stripe-account')
   if (header === undefined) return PLATFORM
-  return deps.database.read('system', (db) => requireAccount(db, header, deps.secretKey))
+  if (deps.accounts.has(header)) return header
+  await deps.database.read('system', (db) => requireAccount(db, header, deps.secretKey))
+  deps.accounts.add(header)
+  return header
 }
 
 /** The key comes as a bearer token or, as curl users send it, as the user name of basic auth. */

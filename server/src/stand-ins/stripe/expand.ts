@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/index.ts'
 import { badParameter } from './failure.ts'
-import { findAnyObject, listObjects, type Stored } from './store.ts'
+import { findChain, listObjects, type Stored } from './store.ts'
 
 /** Fields that an answer holds only where `expand` asks for them. */
 const INCLUDABLE: Record<string, readonly string[]> = {
@@ -20,62 +20,66 @@ export function withoutIncludables(object: Stored): Stored {
   ) as unknown as Stored
 }
 
+/** Where the objects of one answer are looked up; each is read once. */
+interface Reading {
+  db: Db
+  account: string
+  found: Map<string, Stored>
+}
+
 /**
  * Prepares a stored object for an answer: follows each path of `expand`, four levels at most, and
  * replaces the ids on it by the objects they name.
  */
 export async function expanded(db: Db, account: string, object: Stored, paths: readonly string[]) {
+  const reading: Reading = { db, account, found: new Map() }
   const answer = withoutIncludables(object) as unknown as Fields
   for (const path of paths) {
     const steps = path.split('.')
     if (steps.length > 4) {
       throw badParameter('expand', 'invalid_request', `You cannot expand more than 4 levels.`)
     }
-    await follow(db, account, { answer, stored: object as unknown as Fields }, steps, path)
+    await follow(reading, { answer, stored: object as unknown as Fields }, steps, path)
   }
   return answer
 }
 
+interface At {
+  answer: Fields
+  stored: Fields
+}
+
 async function follow(
-  db: Db,
-  account: string,
-  at: { answer: Fields; stored: Fields },
+  reading: Reading,
+  at: At,
   steps: readonly string[],
   path: string,
 ): Promise<void> {
   const [field, ...rest] = steps
   if (field === undefined) return
-  const value = await valueToExpand(db, account, at, field, path)
+  const value = await valueToExpand(reading, at, field, rest, path)
   if (value === null) return
-  if (Array.isArray((value as Fields)['data']) && rest[0] === 'data') {
-    const list = value as { data: Stored[] }
-    const members = await Promise.all(
-      list.data.map((member) => expanded(db, account, member, [rest.slice(1).join('.')])),
-    )
-    at.answer[field] = { ...list, data: members }
-    return
-  }
   const answer = { ...(value as Fields) }
   at.answer[field] = answer
-  await follow(db, account, { answer, stored: value as Fields }, rest, path)
+  await follow(reading, { answer, stored: value as Fields }, rest, path)
 }
 
 async function valueToExpand(
-  db: Db,
-  account: string,
-  { answer, stored }: { answer: Fields; stored: Fields },
+  reading: Reading,
+  { answer, stored }: At,
   field: string,
+  rest: readonly string[],
   path: string,
 ): Promise<unknown> {
   const value = answer[field]
   if (typeof value === 'string') {
-    const found = await findAnyObject(db, account, value)
+    const found = await lookUp(reading, value, rest)
     if (found) return withoutIncludables(found)
   }
   if (value !== null && typeof value === 'object') return value
   if (value === null && field in answer) return null
   if (INCLUDABLE[String(stored['object'])]?.includes(field)) {
-    return stored[field] ?? (await refundsOf(db, account, String(stored['id'])))
+    return stored[field] ?? (await refundsOf(reading, String(stored['id'])))
   }
   throw badParameter(
     'expand',
@@ -84,7 +88,15 @@ async function valueToExpand(
   )
 }
 
-async function refundsOf(db: Db, account: string, charge: string) {
+/** Reads an object and, with it, those that the rest of the path leads to. */
+async function lookUp({ db, account, found }: Reading, id: string, rest: readonly string[]) {
+  if (!found.has(id)) {
+    for (const object of await findChain(db, account, id, rest)) found.set(object.id, object)
+  }
+  return found.get(id)
+}
+
+async function refundsOf({ db, account }: Reading, charge: string) {
   const page = await listObjects(db, account, 'refund', { charge }, { limit: 100 })
   return { object: 'list', ...page, url: `/v1/charges/${charge}/refunds` }
 }

@@ -50,7 +50,11 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
   const outbox = outboxLoop({ database, now, settings, secrets, post }, failed)
   const api = fastify({ logger: false })
   const common = { database, now, settings, changed: outbox.nudge, failed }
-  await api.register(stripeApi, { ...common, secretKey: options.secretKey })
+  await api.register(stripeApi, {
+    ...common,
+    accounts: new Set<string>(),
+    secretKey: options.secretKey,
+  })
   const apiUrl = await api.listen({ host: '127.0.0.1', port: options.port ?? 0 })
   return {
     apiUrl,

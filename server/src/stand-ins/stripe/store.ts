@@ -51,11 +51,27 @@ export async function findObject<K extends Kind>(
   return row?.body
 }
 
-/** Any object of an account by its id alone: what `expand` turns an id into. */
-export async function findAnyObject(db: Db, account: string, id: string) {
-  const row = await db.maybe<{ body: Stored }>(sql`
-    select body from stand_in_stripe.object where id = ${id} and account in (${account}, ${PLATFORM})`)
-  return row?.body
+/**
+ * The objects along a path of fields that hold ids, the first of them named by `id`: what a path of
+ * `expand` needs, in one look.
+ */
+export async function findChain(
+  db: Db,
+  account: string,
+  id: string,
+  fields: readonly string[],
+): Promise<Stored[]> {
+  const rows = await db.many<{ body: Stored }>(sql`
+    with recursive chain as (
+      select 1 as at, body from stand_in_stripe.object
+      where id = ${id} and account in (${account}, ${PLATFORM})
+      union all
+      select chain.at + 1, o.body from chain join stand_in_stripe.object o
+        on o.id = chain.body ->> (${fields}::text[])[chain.at]
+      where o.account in (${account}, ${PLATFORM})
+    )
+    select body from chain order by at`)
+  return rows.map(({ body }) => body)
 }
 
 /** Finds who owns a session: the hosted page knows its id alone. */

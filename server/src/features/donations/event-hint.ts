@@ -1,0 +1,48 @@
+import type Stripe from 'stripe'
+
+/** What an event says of the gift that it may be about. */
+export interface EventHint {
+  /** The gift's own id, as we wrote it on the payment. */
+  readonly donationId: string | null
+  /** The payment page. */
+  readonly session: string | null
+  readonly paymentIntent: string | null
+  /** Why a card was refused, where one was. */
+  readonly decline: string | null
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Events of every payment that another one always says as well, and better. */
+const echoes: ReadonlySet<string> = new Set([
+  'payment_intent.created',
+  'payment_intent.requires_action',
+  'charge.pending',
+  'charge.succeeded',
+  'charge.failed',
+])
+
+/** Null for events that concern no gift, or tell nothing of it. */
+export const hintOf = (event: Stripe.Event): EventHint | null => {
+  if (echoes.has(event.type)) return null
+  const object = event.data.object as unknown as Partial<{
+    object: string
+    id: string
+    client_reference_id: string | null
+    payment_intent: string | null
+    metadata: Record<string, string> | null
+  }>
+  const isPage = object.object === 'checkout.session'
+  const written = isPage ? object.client_reference_id : object.metadata?.['donation_id']
+  const donationId = written && uuid.test(written) ? written : null
+  const isIntent = object.object === 'payment_intent'
+  const paymentIntent = (isIntent ? object.id : object.payment_intent) ?? null
+  if (donationId === null && (isPage || paymentIntent === null)) return null
+  const session = isPage ? (object.id ?? null) : null
+  return { donationId, session, paymentIntent, decline: declineIn(event) }
+}
+
+const declineIn = (event: Stripe.Event): string | null =>
+  event.type === 'payment_intent.payment_failed'
+    ? (event.data.object.last_payment_error?.message ?? 'Your card was declined.')
+    : null
