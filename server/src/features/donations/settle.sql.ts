@@ -1,5 +1,6 @@
 import type { DonationStatus } from '@pennytrail/contract/giving.ts'
 import { empty, sql, type Db } from '../../platform/database/index.ts'
+import { addMail, type Mail } from '../../platform/mail/index.ts'
 import type { PaymentFacts, RefundFact } from './payment-facts.ts'
 import { insertEvent, type EventRecord } from './provider-events.sql.ts'
 
@@ -53,8 +54,14 @@ export const lockDonation = (db: Db, id: string, event?: EventRecord) => {
     where d.id = ${id} for update of d, y`)
 }
 
-/** The money has arrived. */
-export const markSucceeded = (db: Db, id: string, facts: PaymentFacts, at: Date) =>
+/** The money has arrived; with it goes the receipt, where there is an address to send it to. */
+export const markSucceeded = (
+  db: Db,
+  id: string,
+  facts: PaymentFacts,
+  at: Date,
+  receipt: Mail | null,
+) =>
   db.run(sql`
     with arrived as (
       update donation set status = 'succeeded', succeeded_at = ${at},
@@ -64,13 +71,15 @@ export const markSucceeded = (db: Db, id: string, facts: PaymentFacts, at: Date)
       update person set is_donor = true
       from donation_giver g where g.donation_id = ${id} and person.id = g.person_id
         and not person.is_donor
+    ), paid as (
+      update donation_payment y set
+        checkout_session = coalesce(y.checkout_session, ${facts.session}), checkout_url = null,
+        payment_intent = ${facts.paymentIntent}, charge = ${facts.charge},
+        balance_transaction = ${facts.fee?.balanceTransaction ?? null}, last_decline = null,
+        check_at = case when ${facts.fee === null} then y.check_at end
+      from arrived where y.donation_id = arrived.id
     )
-    update donation_payment y set
-      checkout_session = coalesce(y.checkout_session, ${facts.session}), checkout_url = null,
-      payment_intent = ${facts.paymentIntent}, charge = ${facts.charge},
-      balance_transaction = ${facts.fee?.balanceTransaction ?? null}, last_decline = null,
-      check_at = case when ${facts.fee === null} then y.check_at end
-    from arrived where y.donation_id = arrived.id`)
+    ${receipt ? addMail(receipt) : sql`select`}`)
 
 /** The processor has booked what it took. */
 export const saveFee = (db: Db, id: string, fee: NonNullable<PaymentFacts['fee']>) =>

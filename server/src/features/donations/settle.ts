@@ -2,7 +2,6 @@ import { hasArrived } from '@pennytrail/contract/giving.ts'
 import { divideRounded } from '@pennytrail/contract/money.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import { queueMail } from '../../platform/mail/index.ts'
 import {
   feeEntry,
   feeToGeneralFundEntry,
@@ -84,13 +83,15 @@ const settlePaid = async (
     ...(feeMoved > gift.fee_moved ? [feeMove(gift, feeMoved, refunded, deps.clock.now())] : []),
   ]
   if (entries.length === 0) return 'unchanged'
-  if (isNew) await markSucceeded(db, gift.id, facts, at)
-  else if (newFee) await saveFee(db, gift.id, newFee)
+  if (isNew) {
+    const receipt = gift.email === null ? null : receiptMail(gift, at, deps)
+    await markSucceeded(db, gift.id, facts, at, receipt)
+  }
+  if (!isNew && newFee) await saveFee(db, gift.id, newFee)
   if (newRefunds.length > 0 || feeMoved > gift.fee_moved) {
     const status = refunded === gift.amount ? 'refunded' : 'partly-refunded'
     await saveRefunds(db, gift.id, newRefunds, { status, refunded, feeMoved })
   }
-  if (isNew && gift.email !== null) await queueMail(db, receiptMail(gift, at, deps))
   // Last, because the charity's other gifts wait from here on until this one is committed.
   await postEntries(db, gift.charity_id, entries, deps.clock.now())
   return 'posted'

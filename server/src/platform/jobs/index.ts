@@ -1,4 +1,4 @@
-export { queueJob, type QueueOptions } from './queue.ts'
+export { addJob, queueJob, type QueueOptions } from './queue.ts'
 export {
   prepareJobs,
   startWorker,

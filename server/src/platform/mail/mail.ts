@@ -1,9 +1,9 @@
 import nodemailer from 'nodemailer'
 import * as z from 'zod'
-import { sql, type Db } from '../database/index.ts'
+import { sql, type Db, type Sql } from '../database/index.ts'
 import type { Deps } from '../http/index.ts'
 import { uuidv7 } from '../ids.ts'
-import { queueJob, type Tasks } from '../jobs/index.ts'
+import { addJob, type Tasks } from '../jobs/index.ts'
 
 /** A message to one person, in both forms. */
 export interface Mail {
@@ -21,9 +21,13 @@ const payloadShape = z.strictObject({
   html: z.string(),
 })
 
+/** A statement that queues a message; it can be the end of one that does more. */
+export const addMail = (mail: Mail): Sql => addJob('send-mail', { id: uuidv7(), ...mail })
+
 /** Queues a message with the transaction that causes it. */
-export const queueMail = (db: Db, mail: Mail): Promise<void> =>
-  queueJob(db, 'send-mail', { id: uuidv7(), ...mail })
+export const queueMail = async (db: Db, mail: Mail): Promise<void> => {
+  await db.run(addMail(mail))
+}
 
 const toOutbox = (deps: Deps, mail: z.infer<typeof payloadShape>): Promise<number> =>
   deps.database.read('system', (db) =>
