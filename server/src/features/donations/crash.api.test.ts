@@ -27,6 +27,9 @@ const statusOf = async (id: string): Promise<string> => {
 const receiptsOf = async (email: string) =>
   (await world.outbox()).filter(({ recipient }) => recipient === email).length
 
+const change = (statement: ReturnType<typeof sql>) =>
+  world.deps.database.transaction('system', (db) => db.run(statement))
+
 /** Runs once as the owner of the tables, as a fault of the database would. */
 const asOwner = async (statement: string): Promise<void> => {
   const owner = new pg.Client({ connectionString: world.ownerUrl })
@@ -145,6 +148,30 @@ describe('a payment whose events never come', () => {
   })
 })
 
+describe('an open payment page', () => {
+  it.each([
+    [
+      'the charity is suspended',
+      sql`update charity set status = 'suspended' where id = ${giving.charity.id}`,
+    ],
+    [
+      'the project is closed',
+      sql`update project set lifecycle = 'closed' where id = ${giving.project.id}`,
+    ],
+  ])('ends once %s', async (_, statement) => {
+    const eve = await makePerson(world.deps)
+    const { donation, checkoutUrl } = await giving.start({}, eve)
+    await reconcile()
+    expect(await statusOf(donation.id)).toBe('pending')
+    await change(statement)
+    await reconcile()
+    expect(await statusOf(donation.id)).toBe('expired')
+    expect((await giving.pay(checkoutUrl)).statusCode).toBe(410)
+    await change(sql`update charity set status = 'verified' where id = ${giving.charity.id}`)
+    await change(sql`update project set lifecycle = 'active' where id = ${giving.project.id}`)
+  })
+})
+
 describe('a process that dies while an event is taken', () => {
   it.each([
     'ledger_entry',
@@ -192,8 +219,6 @@ describe('what the database itself refuses', () => {
     const eve = await makePerson(world.deps)
     const donation = await giving.startAndPay({}, eve)
     await giving.deliverEvents()
-    const change = (statement: ReturnType<typeof sql>) =>
-      world.deps.database.transaction('system', (db) => db.run(statement))
     for (const [statement, why] of [
       [
         sql`update donation set status = 'pending', succeeded_at = null where id = ${donation.id}`,

@@ -6,23 +6,35 @@ export interface DueRow {
   checkout_session: string | null
   created_at: string
   expires_at: string
+  /** False where the charity or the project takes no gifts any more. */
+  may_be_paid: boolean
 }
 
 const longestPauseMinutes = 30
 
 /**
- * Gifts whose payment is to be looked at, and when next: sooner at first, later as time goes by.
- * Two processes never take the same gift.
+ * Gifts whose payment is to be looked at, and when next: sooner at first, later as time goes by; at
+ * once where nothing may be given any more. Two processes never take the same gift.
  */
 export const takeDue = (db: Db, now: Date, most: number) =>
   db.many<DueRow>(sql`
     with due as (
-      select donation_id from donation_payment where check_at <= ${now}
-      order by check_at limit ${most} for update skip locked
+      select y.donation_id,
+        c.status = 'verified' and coalesce(p.lifecycle not in ('closed', 'cancelled'), true)
+          as may_be_paid
+      from donation_payment y
+      join donation d on d.id = y.donation_id
+      join charity c on c.id = d.charity_id
+      left join project p on p.id = d.project_id
+      where y.check_at is not null and (y.check_at <= ${now}
+        or (d.status = 'pending'
+          and (c.status <> 'verified' or p.lifecycle in ('closed', 'cancelled'))))
+      order by y.check_at limit ${most} for update of y skip locked
     )
     update donation_payment y set checks = y.checks + 1,
       check_at = ${now}::timestamptz
         + least(power(2, least(y.checks, 10)), ${longestPauseMinutes}) * interval '1 minute'
     from due, donation d
     where y.donation_id = due.donation_id and d.id = y.donation_id
-    returning d.id, y.stripe_account, y.checkout_session, d.created_at, y.expires_at`)
+    returning d.id, y.stripe_account, y.checkout_session, d.created_at, y.expires_at,
+      due.may_be_paid`)

@@ -1,4 +1,5 @@
 import type { Deps } from '../../platform/http/index.ts'
+import { closeCheckout } from './checkout.ts'
 import { readPayment } from './payment-facts.ts'
 import { takeDue, type DueRow } from './reconcile.sql.ts'
 import { settle } from './settle.ts'
@@ -11,14 +12,17 @@ const clockSkewSeconds = 60
 
 /**
  * Finishes what a crash or a lost event left: asks the provider about every gift that waits, and
- * brings it to where its payment is. Harmless to run at any time, by any number of processes.
+ * brings it to where its payment is; ends the payment pages of what takes no gifts any more. Harmless to run at any time, by any number of processes.
  */
 export const reconcileDonations = async (deps: Deps): Promise<void> => {
+  const seen = new Set<string>()
   for (;;) {
     const due = await deps.database.transaction('system', (db) =>
       takeDue(db, deps.clock.now(), atOnce),
     )
-    for (const gift of due) {
+    const fresh = due.filter(({ id }) => !seen.has(id))
+    for (const gift of fresh) {
+      seen.add(gift.id)
       try {
         await reconcile(deps, gift)
       } catch (err) {
@@ -26,7 +30,7 @@ export const reconcileDonations = async (deps: Deps): Promise<void> => {
         deps.log.error({ err, donation: gift.id }, 'a gift could not be reconciled')
       }
     }
-    if (due.length < atOnce) return
+    if (fresh.length < atOnce) return
   }
 }
 
@@ -36,7 +40,11 @@ const reconcile = async (deps: Deps, gift: DueRow): Promise<void> => {
     await endUnopened(deps, gift)
     return
   }
-  const facts = await readPayment(deps.payments, gift.stripe_account, session)
+  let facts = await readPayment(deps.payments, gift.stripe_account, session)
+  if (facts.state === 'open' && !gift.may_be_paid) {
+    await closeCheckout(deps, gift.stripe_account, session)
+    facts = await readPayment(deps.payments, gift.stripe_account, session)
+  }
   await deps.database.transaction('system', async (db) => {
     const locked = await lockDonation(db, gift.id)
     if (locked) await settle(db, deps, locked, facts)
