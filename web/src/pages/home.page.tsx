@@ -35,7 +35,7 @@ export default function HomePage() {
           </PageHeading>
           <p className={styles['lead']}>
             Pennytrail is where you give to a UK charity’s project and see, in its open ledger, what
-            your money paid for.
+            its money pays for.
           </p>
           <div className={styles['actions']}>
             <ButtonLink to="/explore" variant="accent">
