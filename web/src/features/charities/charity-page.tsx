@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { RegisterNote } from '../../ui/register-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TestPayments } from '../../ui/test-payments.tsx'
 import { CharityHeader } from './charity-header.tsx'
 import { CharityProjects } from './charity-projects.tsx'
 import styles from './charity-page.module.css'
@@ -76,6 +77,7 @@ function Give({ charity }: { charity: Charity }) {
           <ButtonLink to={`/donation-portal?charity=${ukCharityNumber}`} variant="accent" wide>
             Give to this charity
           </ButtonLink>
+          <TestPayments />
         </>
       ) : (
         <p>{giving.reason}</p>

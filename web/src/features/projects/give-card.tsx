@@ -5,6 +5,7 @@ import { plural } from '../../lib/format-number.ts'
 import { Card } from '../../ui/card.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Meter } from '../../ui/progress.tsx'
+import { TestPayments } from '../../ui/test-payments.tsx'
 import { ShareLink } from './share-link.tsx'
 import styles from './give-card.module.css'
 
@@ -55,6 +56,7 @@ export function GiveCard({ project }: { project: Project }) {
       {giving.open ? (
         <div className={styles['give']}>
           <GiveLink project={project} wide />
+          <TestPayments />
         </div>
       ) : (
         <p>{giving.reason}</p>

@@ -3,16 +3,13 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { makeProjectView } from '../../testing/project.ts'
+import { renderAt } from '../../testing/render.tsx'
 import { moneyLine } from './project-money.tsx'
 import { ProjectView } from './project-page.tsx'
 import { ProjectUnavailable } from './project-unavailable.tsx'
 
 const show = (more: Partial<Project> = {}) =>
-  render(
-    <MemoryRouter>
-      <ProjectView project={makeProjectView(more)} onChanged={vi.fn<() => void>()} />
-    </MemoryRouter>,
-  )
+  renderAt(<ProjectView project={makeProjectView(more)} onChanged={vi.fn<() => void>()} />)
 
 describe('the page of a project', () => {
   it('says in one line how the money stands, for each currency', () => {
