@@ -1,12 +1,19 @@
 import type { Project } from '@pennytrail/contract'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeProjectView } from '../../testing/project.ts'
+import { fakeServer } from '../../testing/session.ts'
 import { renderAt } from '../../testing/render.tsx'
 import { moneyLine } from './project-money.tsx'
 import { ProjectView } from './project-page.tsx'
 import { ProjectUnavailable } from './project-unavailable.tsx'
+
+// The page asks whether payments are only tried out.
+beforeEach(() => {
+  vi.stubGlobal('fetch', vi.fn(fakeServer({}).respond))
+})
+afterEach(() => vi.unstubAllGlobals())
 
 const show = (more: Partial<Project> = {}) =>
   renderAt(<ProjectView project={makeProjectView(more)} onChanged={vi.fn<() => void>()} />)
