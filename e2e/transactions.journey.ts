@@ -95,5 +95,6 @@ test('a charity’s transactions stand in one list over all its funds, at one ad
   await expect(page.getByRole('columnheader', { name: 'Fund', exact: true })).toBeVisible()
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/charity\/9000001\/transactions\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Transaction \d+$/)
   await expectSoundScreen(page)
 })
