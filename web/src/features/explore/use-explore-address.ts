@@ -28,6 +28,17 @@ export function useExploreAddress() {
     load(askedIn(search))
   }, [search, load])
   useEffect(() => () => clearTimeout(pause.current), [])
+  useEffect(() => {
+    // Back pressed before a step was drawn leaves `search` as it was: only the browser tells of it.
+    const stepped = () => {
+      if (window.location.pathname !== pathname) return
+      heading.current = undefined
+      clearTimeout(pause.current)
+      load(askedIn(window.location.search))
+    }
+    window.addEventListener('popstate', stepped)
+    return () => window.removeEventListener('popstate', stepped)
+  }, [pathname, load])
 
   const follow = useCallback(
     (replace: boolean) => {
