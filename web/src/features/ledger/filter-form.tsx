@@ -18,10 +18,6 @@ const directions = [
   { value: 'out', label: 'Money out' },
   { value: 'between', label: 'Moved between funds' },
 ]
-const evidence = [
-  { value: 'with', label: 'With a receipt' },
-  { value: 'without', label: 'Without a receipt' },
-]
 
 /** How long after the last key the list follows, in milliseconds. */
 const typingPause = 300
@@ -74,13 +70,6 @@ export function FilterForm({ filters, lines, onChange, onClear }: FilterFormProp
         placeholder="In and out"
         value={filters.direction}
         onChange={choose('direction')}
-      />
-      <Select
-        label="Evidence"
-        options={evidence}
-        placeholder="With or without"
-        value={filters.evidence}
-        onChange={choose('evidence')}
       />
       <DateField
         label="From"
