@@ -1,18 +1,11 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import {
-  charitySections,
-  CharityDashboard,
-  type CharitySection,
-} from '../features/charity-dashboard/charity-dashboard.tsx'
+import { CharityDashboard } from '../features/charity-dashboard/charity-dashboard.tsx'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'
 import { ProfileGate } from '../features/identity/profile-gate.tsx'
 import { chooseCharity, useSession } from '../features/identity/session.ts'
-
-function isSection(text: string | null): text is CharitySection {
-  return text !== null && Object.hasOwn(charitySections, text)
-}
+import { charitySections } from './charity-sections.tsx'
 
 export default function CharityDashboardPage() {
   return (
@@ -34,14 +27,15 @@ function OwnDashboard() {
     if (charity && charity.id !== current?.id) chooseCharity(charity.id)
   }, [charity, current])
   if (!charity) return <AccessDenied>You are not on the team of this charity.</AccessDenied>
-  const section = query.get('section')
+  const askedSection = query.get('section')
   return (
     <>
       <FinishSettingUp />
       <CharityDashboard
         charity={charity}
         charities={charities}
-        section={isSection(section) ? section : 'home'}
+        sections={charitySections}
+        section={charitySections.find(({ key }) => key === askedSection) ?? charitySections[0]}
       />
     </>
   )

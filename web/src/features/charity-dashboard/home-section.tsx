@@ -8,6 +8,7 @@ import { mattersOf } from './attention.ts'
 import styles from './charity-dashboard.module.css'
 import { FirstSteps } from './first-steps.tsx'
 import { RecentActivity } from './recent-activity.tsx'
+import { WithFigures } from './with-figures.tsx'
 
 function Attention({ projects, charity }: { projects: ProjectSummary[]; charity: OwnCharity }) {
   const matters = mattersOf(projects, charity)
@@ -49,7 +50,7 @@ function CurrencyFigures({ money, gifts }: { money: ProjectMoney; gifts: number 
   )
 }
 
-interface HomeSectionProps {
+interface HomeProps {
   charity: OwnCharity
   projects: ProjectSummary[]
   totals: ProjectMoney[]
@@ -57,7 +58,7 @@ interface HomeSectionProps {
 }
 
 /** What needs attention, how the money stands, and the projects with the latest changes. */
-export function HomeSection({ charity, projects, totals, manages }: HomeSectionProps) {
+function Home({ charity, projects, totals, manages }: HomeProps) {
   const gifts = projects.reduce((sum, project) => sum + project.gifts, 0)
   const recent = projects.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, 3)
   return (
@@ -84,5 +85,13 @@ export function HomeSection({ charity, projects, totals, manages }: HomeSectionP
         </section>
       )}
     </>
+  )
+}
+
+export function HomePanel({ charity }: { charity: OwnCharity }) {
+  return (
+    <WithFigures charity={charity}>
+      {({ projects, totals }, manages) => <Home {...{ charity, projects, totals, manages }} />}
+    </WithFigures>
   )
 }

@@ -3,9 +3,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { ProjectList } from '../../ui/project-card.tsx'
 import styles from './charity-dashboard.module.css'
+import { WithFigures } from './with-figures.tsx'
 
 /** What is published in the IATI standard need not be typed again. */
-function ImportLink({ charity }: Pick<ProjectsSectionProps, 'charity'>) {
+function ImportLink({ charity }: Pick<ProjectsProps, 'charity'>) {
   if (charity.status !== 'verified') return null
   return (
     <ButtonLink to={`/charity/${charity.ukCharityNumber}/import`} variant="secondary">
@@ -14,14 +15,14 @@ function ImportLink({ charity }: Pick<ProjectsSectionProps, 'charity'>) {
   )
 }
 
-interface ProjectsSectionProps {
+interface ProjectsProps {
   charity: OwnCharity
   projects: readonly ProjectSummary[]
   totalCount: number
   manages: boolean
 }
 
-export function ProjectsSection(props: ProjectsSectionProps) {
+function Projects(props: ProjectsProps) {
   const { charity, projects, totalCount, manages } = props
   if (projects.length === 0) {
     return (
@@ -59,5 +60,15 @@ export function ProjectsSection(props: ProjectsSectionProps) {
         </p>
       )}
     </section>
+  )
+}
+
+export default function ProjectsPanel({ charity }: { charity: OwnCharity }) {
+  return (
+    <WithFigures charity={charity}>
+      {({ projects, totalCount }, manages) => (
+        <Projects {...{ charity, projects, totalCount, manages }} />
+      )}
+    </WithFigures>
   )
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api, type ApiResponse } from '../../lib/api.ts'
+
+export type ProjectsSummary = ApiResponse<'GET /api/project/charity/{id}/projects-summary'>
 
 const most = 100
 

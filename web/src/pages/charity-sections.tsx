@@ -1,0 +1,14 @@
+import { lazy } from 'react'
+import type { CharitySection } from '../features/charity-dashboard/charity-dashboard.tsx'
+import { HomePanel } from '../features/charity-dashboard/home-section.tsx'
+
+/** The sections of a charity's dashboard, in the order in which they stand; the first is home.
+    All but home load when they are opened. */
+export const charitySections: readonly [CharitySection, ...CharitySection[]] = [
+  { key: 'home', label: 'Home', Panel: HomePanel },
+  {
+    key: 'projects',
+    label: 'Projects',
+    Panel: lazy(() => import('../features/charity-dashboard/projects-section.tsx')),
+  },
+]
