@@ -95,6 +95,7 @@ export const donationRoutes = {
     errors: [
       'gifts-not-possible',
       'donation-id-used',
+      'not-available',
       'project-not-found',
       'charity-not-found',
       'too-many-requests',

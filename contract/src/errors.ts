@@ -11,6 +11,10 @@ export const errors = {
     message: 'That email and password do not match. Check both and try again.',
   },
   'token-invalid': { status: 401, message: 'Your session has ended. Please sign in again.' },
+  'account-suspended': {
+    status: 403,
+    message: 'This account is suspended. We have written to its email address to say why.',
+  },
   'access-denied': { status: 403, message: 'Access denied.' },
   'address-not-confirmed': {
     status: 403,
@@ -63,6 +67,7 @@ export const errors = {
     message: 'That link has expired or is not complete. Send it again from the claim.',
   },
   'charity-not-found': { status: 404, message: 'Charity not found.' },
+  'not-available': { status: 404, message: 'This is not available at the moment.' },
   'project-not-found': { status: 404, message: 'Project not found.' },
   'project-access-denied': {
     status: 403,

@@ -111,7 +111,7 @@ export const identityRoutes = {
     access: 'anyone',
     body: credentials,
     response: loginResponse,
-    errors: ['credentials-wrong', ...signInErrors],
+    errors: ['credentials-wrong', 'account-suspended', ...signInErrors],
   }),
   'POST /api/auth/logout': route({
     summary: 'Sign out: the token and those renewed from it are refused from now on',

@@ -166,6 +166,7 @@ export const ledgerRoutes = {
     status: 201,
     errors: [
       'access-denied',
+      'not-available',
       'project-not-found',
       'conflict',
       'fund-takes-no-entries',
@@ -202,7 +203,13 @@ export const ledgerRoutes = {
     query: transactionQuery,
     response: transactionList,
     alsoServes: [csv],
-    errors: ['project-not-found', 'sign-in-required', 'project-access-denied', 'too-many-rows'],
+    errors: [
+      'not-available',
+      'project-not-found',
+      'sign-in-required',
+      'project-access-denied',
+      'too-many-rows',
+    ],
   }),
   'GET /api/transaction/charity/{id}': route({
     summary:

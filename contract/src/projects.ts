@@ -193,7 +193,7 @@ export const projectRoutes = {
     access: 'anyone',
     params,
     response: project,
-    errors: ['sign-in-required', 'project-access-denied', 'project-not-found'],
+    errors: ['sign-in-required', 'project-access-denied', 'not-available', 'project-not-found'],
   }),
   'PATCH /api/project/{id}': route({
     summary: 'Change some fields of a project, or a single one',
@@ -203,6 +203,7 @@ export const projectRoutes = {
     response: project,
     errors: [
       'project-access-denied',
+      'not-available',
       'project-not-found',
       'stale-edit',
       'lifecycle-step',
@@ -221,7 +222,7 @@ export const projectRoutes = {
       message: z.string(),
       outcome: z.enum(['removed', 'closed']),
     }),
-    errors: ['project-access-denied', 'project-not-found', 'unspent-money'],
+    errors: ['project-access-denied', 'not-available', 'project-not-found', 'unspent-money'],
   }),
   'GET /api/project/charity/{id}/projects-summary': route({
     summary: 'The projects of a charity that the caller may see, newest first, with their totals',

@@ -1,3 +1,4 @@
+import { recordActivity } from '../../platform/activity/index.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
@@ -30,6 +31,13 @@ export const verifyClaim = async (
   if (!claim.proven_at && !note) throw new AppError('claim-not-proven')
   await handOver(db, claim.charity_id, claim.person_id, now).catch(refuseBothKinds)
   await decideClaim(db, id, { state: 'verified', reason: note || null, decidedBy: admin }, now)
+  await recordActivity(db, {
+    by: admin,
+    act: 'verify-claim',
+    ...aboutClaim(claim),
+    reason: note,
+    at: now,
+  })
   // Where payments are only tried out, it can take gifts at once.
   await queueJob(db, 'open-test-account', { charityId: claim.charity_id })
   const { appOrigin } = deps.config
@@ -51,12 +59,26 @@ export const refuseClaim = async (
   reason: string,
 ): Promise<{ message: string }> => {
   const claim = await lockWaiting(db, id)
-  await decideClaim(db, id, { state: 'refused', reason, decidedBy: admin }, deps.clock.now())
+  const now = deps.clock.now()
+  await decideClaim(db, id, { state: 'refused', reason, decidedBy: admin }, now)
+  await recordActivity(db, {
+    by: admin,
+    act: 'refuse-claim',
+    ...aboutClaim(claim),
+    reason,
+    at: now,
+  })
   const claimant = await findRecipient(db, claim.person_id)
   const again = `${deps.config.appOrigin}/claim-charity?number=${claim.charity_number}`
   if (claimant) await queueMail(db, refusedLetter(claimant, claim.charity_name, reason, again))
   return { message: `The claim of ${claim.charity_name} is refused.` }
 }
+
+const aboutClaim = (claim: ClaimRow) => ({
+  subjectKind: 'charity-claim' as const,
+  subjectId: claim.id,
+  detail: { charity: claim.charity_name, number: claim.charity_number, proof: claim.proof_kind },
+})
 
 const lockWaiting = async (db: Db, id: string): Promise<ClaimRow> => {
   const claim = await lockClaim(db, id)

@@ -126,14 +126,11 @@ export const findWholeProject = async (
 /** A time of PostgreSQL's JSON as all times are written here. */
 const moment = (text: string): string => new Date(text).toISOString()
 
+export type Veil = 'none' | 'missing' | 'signed-in' | 'team' | 'hidden'
+
 /** Why the acting person sees no such project. */
-export const findVeil = async (
-  db: Db,
-  id: string,
-): Promise<'none' | 'missing' | 'signed-in' | 'team'> => {
-  const { veil } = await db.one<{ veil: 'none' | 'missing' | 'signed-in' | 'team' }>(
-    sql`select project_veil(${id}) veil`,
-  )
+export const findVeil = async (db: Db, id: string): Promise<Veil> => {
+  const { veil } = await db.one<{ veil: Veil }>(sql`select project_veil(${id}) veil`)
   return veil
 }
 

@@ -22,6 +22,7 @@ export const refuseUnseen = async (
 ): Promise<AppError> => {
   const veil = await findVeil(db, id)
   if (veil === 'missing') return new AppError('project-not-found')
+  if (veil === 'hidden') return new AppError('not-available')
   return new AppError(session ? 'project-access-denied' : 'sign-in-required')
 }
 

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { makePerson } from '../../testing/factories/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { raw, sql } from '../database/index.ts'
+import { recordActivity } from './index.ts'
+
+const world = await testApp()
+const { database, clock } = world.deps
+
+const act = (by: string | null) =>
+  ({
+    by,
+    act: 'suspend-charity',
+    subjectKind: 'charity',
+    subjectId: '1164883',
+    reason: 'The trustees asked for it.',
+    at: clock.now(),
+  }) as const
+
+const read = (actor: string) =>
+  database.read(actor, (db) => db.many(sql`select done_by, act, reason from activity_log`))
+
+it('keeps who did what and why, and shows it to nobody but the product', async () => {
+  const [admin, other] = [await makePerson(world.deps), await makePerson(world.deps)]
+  await database.transaction('system', (db) => recordActivity(db, act(admin.id)))
+  expect(await read('system')).toEqual([
+    { done_by: admin.id, act: 'suspend-charity', reason: 'The trustees asked for it.' },
+  ])
+  for (const actor of ['', admin.id, other.id]) expect(await read(actor)).toEqual([])
+  await expect(
+    database.transaction(other.id, (db) => recordActivity(db, act(admin.id))),
+  ).rejects.toThrow('row-level security')
+})
+
+it.each([
+  'update activity_log set reason = null',
+  'delete from activity_log',
+  'truncate activity_log',
+])('is append-only: %s is refused, whoever asks', async (statement) => {
+  await database.transaction('system', (db) => recordActivity(db, act(null)))
+  await expect(
+    database.transaction('system', (db) => db.run(sql`${raw(statement)}`)),
+  ).rejects.toThrow('permission denied')
+})

@@ -1,0 +1,1 @@
+export { recordActivity, type Activity, type SubjectKind } from './activity.ts'
