@@ -24,6 +24,10 @@ export const errors = {
     status: 400,
     message: 'That link has expired or is not complete. Sign in and ask for a new one.',
   },
+  'unsubscribe-link-invalid': {
+    status: 400,
+    message: 'That link is not complete. Open it from the mail again, or sign in and choose there.',
+  },
   'email-taken': {
     status: 409,
     message: 'There is already an account with that email address. Sign in instead.',

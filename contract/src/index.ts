@@ -6,11 +6,13 @@ import { charityRegisterRoutes } from './charity-register.ts'
 import { projectRoutes } from './projects.ts'
 import { exploreRoutes } from './explore.ts'
 import { ledgerRoutes } from './ledger.ts'
+import { notificationRoutes } from './notifications.ts'
 import { systemRoutes } from './system.ts'
 
 /** Every call of the API, keyed by method and path. */
 export const routes = {
   ...systemRoutes,
+  ...notificationRoutes,
   ...identityRoutes,
   ...charityRegisterRoutes,
   ...charityRoutes,
@@ -27,6 +29,7 @@ export type * from './donations.ts'
 export type * from './identity.ts'
 export type * from './charities.ts'
 export type * from './iati.ts'
+export type * from './notifications.ts'
 export type * from './charity-register.ts'
 export { errors, type ErrorCode } from './errors.ts'
 export {

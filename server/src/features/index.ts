@@ -7,6 +7,7 @@ import { identityHandlers, identitySchedule, identityTasks } from './identity/in
 import { charityHandlers, charityTasks } from './charities/index.ts'
 import { charityRegisterHandlers, shipRegister } from './charity-register/index.ts'
 import { ledgerHandlers } from './ledger/index.ts'
+import { notificationHandlers, oneClickUnsubscribe } from './notifications/index.ts'
 import { projectHandlers } from './projects/index.ts'
 import { exploreHandlers } from './explore/index.ts'
 import { systemHandlers } from './system/index.ts'
@@ -23,6 +24,7 @@ export const features: {
 } = {
   handlers: {
     ...systemHandlers,
+    ...notificationHandlers,
     ...projectHandlers,
     ...ledgerHandlers,
     ...identityHandlers,
@@ -40,6 +42,7 @@ export const features: {
   schedule: [...identitySchedule, ...donationSchedule],
   firstData: [shipRegister],
   plugins: [
+    oneClickUnsubscribe,
     async (app, { payments: { standIn } }) => {
       if (standIn) await app.register(standIn.pages, { prefix: '/test-payments' })
     },

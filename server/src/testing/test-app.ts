@@ -39,6 +39,14 @@ type BodyOf<K extends RouteKey> = Routes[K] extends { response: infer R extends 
   ? z.output<R>
   : never
 
+interface SentMail {
+  readonly recipient: string
+  readonly subject: string
+  readonly text_body: string
+  readonly html_body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
 export interface TestApp {
   readonly app: FastifyInstance
   readonly deps: Deps
@@ -52,7 +60,7 @@ export interface TestApp {
   /** Runs every job that is due now, in order; throws what a job throws. */
   runJobs(): Promise<void>
   /** Mail in the outbox, newest last. Runs due jobs first. */
-  outbox(): Promise<{ recipient: string; subject: string; text_body: string; html_body: string }[]>
+  outbox(): Promise<SentMail[]>
 }
 
 const addressOf = (key: string, options: CallOptions): string => {
@@ -176,7 +184,7 @@ export const testApp = async (env: NodeJS.ProcessEnv = {}): Promise<TestApp> => 
       await runJobs()
       return database.read('system', (db) =>
         db.many(
-          sql`select recipient, subject, text_body, html_body from outbox_message order by created_at, id`,
+          sql`select recipient, subject, text_body, html_body, headers from outbox_message order by created_at, id`,
         ),
       )
     },

@@ -59,6 +59,18 @@ export const routes: readonly PageRoute[] = [
     load: () => import('../pages/confirm-email.page.tsx'),
   },
   {
+    path: '/unsubscribe',
+    layout: 'main',
+    access: 'anyone',
+    load: () => import('../pages/unsubscribe.page.tsx'),
+  },
+  {
+    path: '/profile-settings',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/profile-settings.page.tsx'),
+  },
+  {
     path: '/dashboard',
     layout: 'main',
     access: 'signed-in',

@@ -10,6 +10,8 @@ export interface Letter {
   readonly action?: { readonly label: string; readonly url: string }
   /** Small print under the action. */
   readonly closing?: readonly string[]
+  /** For mail that a person may turn off: what that is, and the address that stops it. */
+  readonly stop?: { readonly why: string; readonly label: string; readonly url: string }
 }
 
 /** Text made safe to stand in HTML, attributes included. */
@@ -23,6 +25,10 @@ const button = ({ label, url }: { label: string; url: string }): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0F5C55;color:#FFFFFF;text-decoration:none;font-size:16px;font-weight:600">${escapeHtml(label)}</a></p>` +
   paragraph(`If the button does not work, open this address: ${url}`, 14, '#4A5356')
 
+const wayToStop = ({ why, label, url }: NonNullable<Letter['stop']>): string =>
+  `<p style="margin:8px 0 0;font-size:14px;line-height:1.55;color:#61696B">${escapeHtml(why)} ` +
+  `<a href="${escapeHtml(url)}" style="color:#0F5C55">${escapeHtml(label)}</a></p>`
+
 /** Sets a letter as text and as HTML in the look of the product. */
 export const compose = (letter: Letter): Mail => {
   const closing = letter.closing ?? []
@@ -32,6 +38,7 @@ export const compose = (letter: Letter): Mail => {
     ...(letter.action ? [`${letter.action.label}: ${letter.action.url}`] : []),
     ...closing,
     'Pennytrail. Follow every penny.',
+    ...(letter.stop ? [letter.stop.why, `${letter.stop.label}: ${letter.stop.url}`] : []),
   ].join('\n\n')
   const html =
     '<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
@@ -43,6 +50,14 @@ export const compose = (letter: Letter): Mail => {
     [letter.greeting, ...letter.paragraphs].map((p) => paragraph(p)).join('') +
     (letter.action ? button(letter.action) : '') +
     closing.map((p) => paragraph(p, 14, '#4A5356')).join('') +
-    '</div><p style="margin:16px 0 0;font-size:14px;color:#61696B">Pennytrail. Follow every penny.</p></div></body></html>'
-  return { to: letter.to, subject: letter.subject, text, html }
+    '</div><p style="margin:16px 0 0;font-size:14px;color:#61696B">Pennytrail. Follow every penny.</p>' +
+    (letter.stop ? wayToStop(letter.stop) : '') +
+    '</div></body></html>'
+  return {
+    to: letter.to,
+    subject: letter.subject,
+    text,
+    html,
+    ...(letter.stop ? { unsubscribe: letter.stop.url } : {}),
+  }
 }

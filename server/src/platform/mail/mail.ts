@@ -11,6 +11,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Where one click stops mail of this kind; must answer a POST (RFC 8058). */
+  readonly unsubscribe?: string
 }
 
 const payloadShape = z.strictObject({
@@ -19,7 +21,17 @@ const payloadShape = z.strictObject({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  unsubscribe: z.url().optional(),
 })
+
+/** Mail programs show a way out of their own beside such a message. Source: RFC 2369, RFC 8058. */
+const headersOf = ({ unsubscribe }: z.infer<typeof payloadShape>): Record<string, string> =>
+  unsubscribe
+    ? {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+    : {}
 
 /** A statement that queues a message; it can be the end of one that does more. */
 export const addMail = (mail: Mail): Sql => addJob('send-mail', { id: uuidv7(), ...mail })
@@ -32,8 +44,10 @@ export const queueMail = async (db: Db, mail: Mail): Promise<void> => {
 const toOutbox = (deps: Deps, mail: z.infer<typeof payloadShape>): Promise<number> =>
   deps.database.read('system', (db) =>
     db.run(sql`
-      insert into outbox_message (id, recipient, subject, text_body, html_body, created_at)
-      values (${mail.id}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${deps.clock.now()})
+      insert into outbox_message
+        (id, recipient, subject, text_body, html_body, headers, created_at)
+      values (${mail.id}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html},
+        ${JSON.stringify(headersOf(mail))}::jsonb, ${deps.clock.now()})
       on conflict (id) do nothing`),
   )
 
@@ -53,6 +67,7 @@ export const mailTasks = (smtpUrl: string | null): Tasks => {
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        headers: headersOf(mail),
         // The same id at every attempt, so that a repeated delivery is recognised as one message.
         messageId: `<${mail.id}@${new URL(deps.config.appOrigin).hostname}>`,
       })

@@ -9,6 +9,7 @@ interface Message {
   subject: string
   text_body: string
   html_body: string
+  headers: Record<string, string>
   created_at: string
 }
 
@@ -25,11 +26,17 @@ const page = (reply: FastifyReply, title: string, body: string): FastifyReply =>
         `<body><h1>${title}</h1>${body}</body></html>`,
     )
 
+const headerLines = (headers: Record<string, string>): string => {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  if (lines.length === 0) return ''
+  return `<p style="overflow-wrap:anywhere">${lines.map(escapeHtml).join('<br>')}</p>`
+}
+
 /** Mail that did not leave this machine, for whoever develops or demonstrates: /dev/outbox. */
 export const registerOutbox = (app: FastifyInstance, deps: Deps): void => {
   const messages = (where = sql``) =>
     deps.database.read('system', (db) =>
-      db.many<Message>(sql`select id, recipient, subject, text_body, html_body, created_at
+      db.many<Message>(sql`select id, recipient, subject, text_body, html_body, headers, created_at
         from outbox_message ${where} order by created_at desc limit 200`),
     )
   app.get('/dev/outbox', async (_request, reply) => {
@@ -50,6 +57,7 @@ export const registerOutbox = (app: FastifyInstance, deps: Deps): void => {
       reply,
       escapeHtml(message.subject),
       `<p><a href="/dev/outbox">All mail</a></p><p>To ${escapeHtml(message.recipient)}, ${message.created_at}</p>` +
+        headerLines(message.headers) +
         `<iframe title="Message" src="/dev/outbox/${message.id}/html" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe>` +
         `<h2>As text</h2><pre style="white-space:pre-wrap">${escapeHtml(message.text_body)}</pre>`,
     )

@@ -1,0 +1,51 @@
+import type { MailLink } from '@pennytrail/contract'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { linkLimits } from './notifications.limits.ts'
+import { findAddress, saveChoices, wantsMail } from './notifications.sql.ts'
+import { readUnsubscribeToken, type Subscription } from './unsubscribe-token.ts'
+
+/** An address that its owner recognises and nobody else learns from a forwarded mail. */
+export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…')
+
+interface Link extends Subscription {
+  readonly email: string
+}
+
+/** Throws `unsubscribe-link-invalid`, also for an account that is no more; `too-many-requests`. */
+const openLink = async (
+  db: Db,
+  deps: Deps,
+  request: FastifyRequest,
+  token: string,
+): Promise<Link> => {
+  await deps.limits.take(...linkLimits(request))
+  const subscription = readUnsubscribeToken(deps.config.tokenKeys, token)
+  const address = subscription && (await findAddress(db, subscription.personId))
+  if (!address) throw new AppError('unsubscribe-link-invalid')
+  return { ...subscription, email: maskedEmail(address.email) }
+}
+
+/** `db` acts as the system here and below: the link is all that whoever opens it has. */
+export const viewLink = async (
+  db: Db,
+  deps: Deps,
+  request: FastifyRequest,
+  token: string,
+): Promise<MailLink> => {
+  const { personId, kind, email } = await openLink(db, deps, request, token)
+  return { kind, email, mail: await wantsMail(db, personId, kind) }
+}
+
+export const changeByLink = async (
+  db: Db,
+  deps: Deps,
+  request: FastifyRequest,
+  { token, mail, by }: { token: string; mail: boolean; by: 'link' | 'mail-program' },
+): Promise<MailLink> => {
+  const { personId, kind, email } = await openLink(db, deps, request, token)
+  await saveChoices(db, personId, [{ kind, mail }], by, deps.clock.now())
+  return { kind, email, mail }
+}

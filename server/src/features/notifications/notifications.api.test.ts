@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
+import { queueMail } from '../../platform/mail/index.ts'
+import { makePerson } from '../../testing/factories/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { letterOfKind, unsubscribeUrl, wantsMail } from './index.ts'
+
+const world = await testApp()
+const { deps } = world
+
+const tokenFor = (personId: string): string =>
+  new URL(unsubscribeUrl(deps.config, { personId, kind: 'gift-news' })).searchParams.get('token')!
+
+const wants = (personId: string, actor: string = '') =>
+  deps.database.read(actor, (db) => wantsMail(db, personId, 'gift-news'))
+
+/** What a mail program sends when its own button is pressed. */
+const oneClick = (url: string) =>
+  world.app.inject({
+    method: 'POST',
+    url: url.replace(deps.config.appOrigin, ''),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+
+describe('preferences', () => {
+  it('ask for a session and for known kinds', async () => {
+    const person = await makePerson(deps)
+    const key = 'PATCH /api/notification/preferences'
+    expect((await world.call('GET /api/notification/preferences')).status).toBe(401)
+    expect((await world.call(key, { body: { team: false } })).status).toBe(401)
+    for (const body of [{ receipts: false }, { team: 'no' }, []])
+      expect((await world.call(key, { as: person, body })).status).toBe(400)
+  })
+
+  it('are on until turned off, each on its own', async () => {
+    const person = await makePerson(deps)
+    const before = await world.call('GET /api/notification/preferences', { as: person })
+    expect(before.body.preferences.every((one) => one.mail && one.changedAt === null)).toBe(true)
+    const { body } = await world.call('PATCH /api/notification/preferences', {
+      as: person,
+      body: { 'gift-news': false, team: true },
+    })
+    expect(body.preferences.filter((one) => !one.mail).map((one) => one.kind)).toEqual([
+      'gift-news',
+    ])
+    expect(await wants(person.id)).toBe(false)
+    expect(await wants((await makePerson(deps)).id)).toBe(true)
+  })
+
+  it('decide also for whoever may not read them', async () => {
+    const [person, other] = [await makePerson(deps), await makePerson(deps)]
+    await world.call('PATCH /api/notification/preferences', {
+      as: person,
+      body: { 'gift-news': false },
+    })
+    for (const actor of ['', 'system', other.id, person.id])
+      expect({ actor, wants: await wants(person.id, actor) }).toEqual({ actor, wants: false })
+    const seen = await deps.database.read(other.id, (db) =>
+      db.many(sql`select from notification_preference where person_id = ${person.id}`),
+    )
+    expect(seen).toEqual([])
+  })
+})
+
+describe('the link of a mail', () => {
+  it('shows what would stop, stops it and takes it up again, signed out', async () => {
+    const person = await makePerson(deps, { email: 'wren@example.org' })
+    const token = tokenFor(person.id)
+    const shown = await world.call('GET /api/notification/link', { query: { token } })
+    expect(shown.body).toEqual({ kind: 'gift-news', email: 'w…@example.org', mail: true })
+    for (const mail of [false, false, true]) {
+      const body = { token, mail }
+      const answer = await world.call('PATCH /api/notification/link', { body })
+      expect(answer.body.mail).toBe(mail)
+      expect(await wants(person.id)).toBe(mail)
+    }
+  })
+
+  it('refuses every token that was not signed here, alike', async () => {
+    const [person, other] = [await makePerson(deps), await makePerson(deps)]
+    const token = tokenFor(person.id)
+    const [, kind, mark] = token.split('.')
+    const [foreign] = tokenFor(other.id).split('.')
+    const bad = [
+      'x',
+      '..',
+      `${foreign}.${kind}.${mark}`,
+      token.replace('gift-news', 'team'),
+      token.replace('gift-news', 'constructor'),
+      token.slice(0, -2),
+      `${token}.x`,
+    ]
+    for (const one of bad) {
+      const answer = await world.call('GET /api/notification/link', { query: { token: one } })
+      expect({ one, status: answer.status }).toEqual({ one, status: 400 })
+      expect(answer.body).toMatchObject({ code: 'unsubscribe-link-invalid' })
+      const change = await world.call('PATCH /api/notification/link', {
+        body: { token: one, mail: false },
+      })
+      expect(change.text).toBe(answer.text)
+      expect((await oneClick(`/unsubscribe?token=${one}`)).statusCode).toBe(400)
+    }
+    expect((await oneClick('/unsubscribe')).statusCode).toBe(400)
+    expect(await wants(person.id)).toBe(true)
+  })
+})
+
+describe('a letter of a kind', () => {
+  it('carries its way out, in words and for the mail program’s own button', async () => {
+    const person = await makePerson(deps)
+    const subscription = { personId: person.id, kind: 'gift-news' } as const
+    const letter = letterOfKind(deps.config, subscription, {
+      to: person.email,
+      subject: 'Your gift bought planks',
+      greeting: 'Hello,',
+      paragraphs: ['The jetty has its planks.'],
+    })
+    await deps.database.transaction('system', (db) => queueMail(db, letter))
+    const sent = (await world.outbox()).find((mail) => mail.recipient === person.email)!
+    const url = unsubscribeUrl(deps.config, subscription)
+    expect(sent.headers).toEqual({
+      'List-Unsubscribe': `<${url}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    expect(sent.text_body).toContain(`Stop this kind of mail: ${url}`)
+    expect(sent.html_body).toContain('News about your gifts')
+    const answer = await oneClick(url)
+    expect(answer.statusCode).toBe(200)
+    expect(await wants(person.id)).toBe(false)
+  })
+
+  it('has no such headers where it always comes', async () => {
+    const { email } = await makePerson(deps)
+    await deps.database.transaction('system', (db) =>
+      queueMail(db, {
+        to: email,
+        subject: 'Receipt',
+        text: 'Thank you.',
+        html: '<p>Thank you.</p>',
+      }),
+    )
+    const sent = (await world.outbox()).find((mail) => mail.recipient === email)!
+    expect(sent.headers).toEqual({})
+  })
+})

@@ -1,0 +1,66 @@
+import type { NotificationPreferences } from '@pennytrail/contract'
+import {
+  isNotificationKind,
+  notificationKinds,
+  type NotificationKind,
+} from '@pennytrail/contract/notification-kinds.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+
+/**
+ * Whether a person gets mail of a kind, whoever asks. In SQL that picks whom to mail, say
+ * `wants_mail(person_id, 'project-updates')`.
+ */
+export const wantsMail = async (
+  db: Db,
+  personId: string,
+  kind: NotificationKind,
+): Promise<boolean> => {
+  const { wants } = await db.one<{ wants: boolean }>(
+    sql`select wants_mail(${personId}, ${kind}) as wants`,
+  )
+  return wants
+}
+
+type Preference = NotificationPreferences['preferences'][number]
+
+/** Every kind, with what the person chose. */
+export const listPreferences = async (db: Db, personId: string): Promise<Preference[]> => {
+  const rows = await db.many<{ kind: string; mail: boolean; changed_at: string }>(
+    sql`select kind, mail, changed_at from notification_preference where person_id = ${personId}`,
+  )
+  const chosen = new Map(rows.filter((row) => isNotificationKind(row.kind)).map((r) => [r.kind, r]))
+  return notificationKinds.map((kind) => ({
+    kind,
+    mail: chosen.get(kind)?.mail ?? true,
+    changedAt: chosen.get(kind)?.changed_at ?? null,
+  }))
+}
+
+export interface Choice {
+  readonly kind: NotificationKind
+  readonly mail: boolean
+}
+
+/** Notes choices; one that is as it was keeps the moment when it was made. */
+export const saveChoices = (
+  db: Db,
+  personId: string,
+  choices: readonly Choice[],
+  by: 'settings' | 'link' | 'mail-program',
+  now: Date,
+): Promise<number> =>
+  db.run(sql`
+    insert into notification_preference as p (person_id, kind, mail, changed_by, changed_at)
+    select ${personId}::uuid, c.kind, c.mail, ${by}, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as c(kind text, mail boolean)
+    on conflict (person_id, kind) do update
+    set mail = excluded.mail, changed_by = excluded.changed_by, changed_at = excluded.changed_at
+    where p.mail <> excluded.mail`)
+
+/** Where mail to a person goes; nothing for someone whose account is deleted. */
+export const findAddress = (db: Db, personId: string): Promise<{ email: string } | undefined> =>
+  db.maybe(sql`select email from credential where person_id = ${personId}`)
+
+/** For an account that is deleted. */
+export const forgetPreferences = (db: Db, personId: string): Promise<number> =>
+  db.run(sql`delete from notification_preference where person_id = ${personId}`)

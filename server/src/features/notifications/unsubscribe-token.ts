@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import {
+  isNotificationKind,
+  type NotificationKind,
+} from '@pennytrail/contract/notification-kinds.ts'
+
+/** Whose mail of which kind a link is about. */
+export interface Subscription {
+  readonly personId: string
+  readonly kind: NotificationKind
+}
+
+const signature = (key: string, signed: string): Buffer =>
+  createHmac('sha256', key).update(`pennytrail:unsubscribe:v1:${signed}`).digest()
+
+/**
+ * What a link carries: person, kind and a signature (HMAC-SHA-256 by the newest key), so that it
+ * needs no sign-in, tells nothing, and works as long as a key it was signed with is configured.
+ */
+export const unsubscribeToken = (keys: readonly string[], subscription: Subscription): string => {
+  const key = keys[0]
+  if (!key) throw new Error('no token key')
+  const id = Buffer.from(subscription.personId.replaceAll('-', ''), 'hex').toString('base64url')
+  const signed = `${id}.${subscription.kind}`
+  return `${signed}.${signature(key, signed).toString('base64url')}`
+}
+
+/** What a token is about; null for anything that was not signed here. */
+export const readUnsubscribeToken = (
+  keys: readonly string[],
+  token: string,
+): Subscription | null => {
+  const [id = '', kind = '', mark = '', ...rest] = token.split('.')
+  const bytes = Buffer.from(id, 'base64url')
+  if (bytes.length !== 16 || !isNotificationKind(kind) || rest.length > 0) return null
+  const given = Buffer.from(mark, 'base64url')
+  const fits = (key: string): boolean => {
+    const expected = signature(key, `${id}.${kind}`)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  }
+  if (!keys.some(fits)) return null
+  const personId = bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  return { personId, kind }
+}

@@ -1,0 +1,26 @@
+import { setTheme, useTheme, type Theme } from '../../lib/theme.ts'
+import { RadioCards, type RadioCard } from '../../ui/radio-cards.tsx'
+import { SettingsPart } from '../../ui/settings-part.tsx'
+
+const themes: RadioCard<Theme>[] = [
+  { value: 'system', label: 'As the system', description: 'Follows your device.' },
+  { value: 'light', label: 'Light', description: 'Warm paper.' },
+  { value: 'dark', label: 'Dark', description: 'Easy on the eyes at night.' },
+]
+
+/** The theme is this browser's; nothing of it is stored with the account. */
+export default function ThemeSettings() {
+  const theme = useTheme((state) => state.theme)
+  return (
+    <SettingsPart title="Theme" lead="Kept in this browser, so each device has its own.">
+      <RadioCards
+        legend="Theme"
+        hideLegend
+        columns={3}
+        cards={themes}
+        value={theme}
+        onPick={setTheme}
+      />
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,97 @@
+import type { MailLink } from '@pennytrail/contract'
+import { notificationWords } from '@pennytrail/contract/notification-kinds.ts'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './unsubscribe.module.css'
+import { useMailLink } from './use-mail-link.ts'
+
+interface UnsubscribeProps {
+  token: string
+  /** Where every kind can be chosen. */
+  settings: ReactNode
+}
+
+/** Where the link of a mail leads: what would stop, a button that stops it, and the way back. */
+export function Unsubscribe({ token, settings }: UnsubscribeProps) {
+  const { link, change } = useMailLink(token)
+  if (link.data) {
+    return (
+      <Choice
+        {...link.data}
+        stoppedHere={change.isSuccess}
+        busy={change.isPending}
+        error={change.error}
+        onChange={change.mutate}
+        settings={settings}
+      />
+    )
+  }
+  if (token && link.isPending) return <Skeleton lines={4} />
+  return (
+    <>
+      <PageHeader
+        title="This link does not work"
+        lead={
+          token
+            ? messageOf(link.error, 'We could not read this link. Please try again.')
+            : 'This link is not complete. Open it from the mail again.'
+        }
+      />
+      {settings}
+    </>
+  )
+}
+
+interface ChoiceProps extends MailLink {
+  stoppedHere: boolean
+  busy: boolean
+  error: Error | null
+  onChange: (mail: boolean) => void
+  settings: ReactNode
+}
+
+function Choice({ kind, email, mail, stoppedHere, busy, error, onChange, settings }: ChoiceProps) {
+  const { label, description } = notificationWords(kind)
+  return (
+    <>
+      <PageHeader
+        title={mail ? 'Stop this mail?' : 'This mail has stopped'}
+        documentTitle="Unsubscribe"
+        lead={
+          mail
+            ? `${email} gets mail of the kind “${label}”.`
+            : `${email} gets no more mail of the kind “${label}”.`
+        }
+      />
+      <div className={styles['choice']}>
+        <p>{description}</p>
+        {mail && <p>Other mail, such as receipts for your gifts, is not affected.</p>}
+        <div role="status">
+          {stoppedHere && (mail ? 'You get this mail again.' : 'Done. Nothing else changed.')}
+        </div>
+        <div role="alert">
+          <FieldError
+            id="unsubscribe"
+            error={error ? messageOf(error, 'That did not work. Please try again.') : undefined}
+          />
+        </div>
+        <div className={styles['actions']}>
+          {mail ? (
+            <Button busy={busy && 'Stopping..'} onClick={() => onChange(false)}>
+              Stop this mail
+            </Button>
+          ) : (
+            <Button variant="secondary" busy={busy && 'Saving..'} onClick={() => onChange(true)}>
+              Get this mail again
+            </Button>
+          )}
+        </div>
+        {settings}
+      </div>
+    </>
+  )
+}

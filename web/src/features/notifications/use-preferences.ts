@@ -1,0 +1,24 @@
+import type { NotificationKind } from '@pennytrail/contract/notification-kinds.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+const key = ['notification', 'preferences']
+
+/** Which kinds of mail the person gets. */
+export function usePreferences() {
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api('GET /api/notification/preferences', { signal }),
+    select: ({ preferences }) => preferences,
+  })
+}
+
+/** Turns one kind on or off at once. */
+export function useChoice() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ kind, mail }: { kind: NotificationKind; mail: boolean }) =>
+      api('PATCH /api/notification/preferences', { body: { [kind]: mail } }),
+    onSuccess: (saved) => queries.setQueryData(key, saved),
+  })
+}

@@ -1,0 +1,37 @@
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { PageHeader } from '../ui/page-header.tsx'
+import { SectionNav } from '../ui/section-nav.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './profile-settings.module.css'
+import { settingsSections } from './settings-sections.tsx'
+
+export default function ProfileSettingsPage() {
+  const [query] = useSearchParams()
+  const asked = query.get('section')
+  const section = settingsSections.find(({ key }) => key === asked) ?? settingsSections[0]
+  return (
+    <>
+      <PageHeader
+        title="Profile settings"
+        documentTitle={`${section.label} · Profile settings`}
+        lead="Who you are here, how you sign in, and what you hear from us."
+      />
+      <SectionNav
+        label="Profile settings"
+        sections={settingsSections.map(({ key, label }) => ({
+          label,
+          to: `?section=${key}`,
+          current: key === section.key,
+        }))}
+      />
+      <div className={styles['parts']} key={section.key}>
+        {section.parts.map((Part, index) => (
+          <Suspense key={index} fallback={<Skeleton height="12rem" />}>
+            <Part />
+          </Suspense>
+        ))}
+      </div>
+    </>
+  )
+}
