@@ -72,6 +72,18 @@ export const errors = {
   },
   'charity-not-found': { status: 404, message: 'Charity not found.' },
   'not-available': { status: 404, message: 'This is not available at the moment.' },
+  'donor-org-not-found': { status: 404, message: 'Donor organisation not found.' },
+  'donor-org-already-here': {
+    status: 409,
+    message:
+      'An organisation with that registration number is already here. Ask one of its Leads to invite you.',
+  },
+  'donor-org-facts-fixed': {
+    status: 409,
+    message:
+      'Name, kind and number of a verified organisation stay as they were checked. Write to us if one of them has changed.',
+  },
+  'donor-org-decided': { status: 409, message: 'This organisation has already been decided on.' },
   'project-not-found': { status: 404, message: 'Project not found.' },
   'project-access-denied': {
     status: 403,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { donorOrgStatuses } from './donor-org-rules.ts'
 import { intents, longest, normaliseEmail, registrationRules } from './registration-rules.ts'
 import { messageResponse, route } from './route.ts'
 import { userTypes } from './user-type.ts'
@@ -42,9 +43,10 @@ export type OwnCharity = z.infer<typeof ownCharity>
 export const ownDonorOrg = z.strictObject({
   id: z.uuid(),
   name: z.string(),
-  status: z.enum(['claimed', 'verified', 'suspended']),
+  status: z.enum(donorOrgStatuses),
   role: donorOrgRole,
 })
+export type OwnDonorOrg = z.infer<typeof ownDonorOrg>
 
 export const ownProject = z.strictObject({
   id: z.uuid(),

@@ -2,6 +2,7 @@ import { donationRoutes } from './donations.ts'
 import { iatiRoutes } from './iati.ts'
 import { identityRoutes } from './identity.ts'
 import { charityRoutes } from './charities.ts'
+import { donorOrgRoutes } from './donor-orgs.ts'
 import { charityRegisterRoutes } from './charity-register.ts'
 import { projectRoutes } from './projects.ts'
 import { exploreRoutes } from './explore.ts'
@@ -16,6 +17,7 @@ export const routes = {
   ...identityRoutes,
   ...charityRegisterRoutes,
   ...charityRoutes,
+  ...donorOrgRoutes,
   ...iatiRoutes,
   ...projectRoutes,
   ...ledgerRoutes,
@@ -28,6 +30,7 @@ export type RouteKey = keyof Routes
 export type * from './donations.ts'
 export type * from './identity.ts'
 export type * from './charities.ts'
+export type * from './donor-orgs.ts'
 export type * from './iati.ts'
 export type * from './notifications.ts'
 export type * from './charity-register.ts'

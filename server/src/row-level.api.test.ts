@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql, raw, type Actor } from './platform/database/index.ts'
-import { makeClaim, makeDonation } from './testing/factories/index.ts'
+import {
+  joinDonorOrg,
+  makeClaim,
+  makeDonation,
+  makePerson,
+  makeWaitingDonorOrg,
+} from './testing/factories/index.ts'
 import { makeCast, people, type Cast } from './testing/matrix/identities.ts'
 import { testApp } from './testing/test-app.ts'
 
@@ -38,7 +44,6 @@ const openTables: Record<string, string> = {
   charity: 'the public facts of an organisation',
   charity_member: 'whose names `person` hides where they did not agree to be shown',
   charity_register: 'the public register',
-  donor_org: 'the public facts of an organisation',
   donor_org_member: 'whose names `person` hides',
   job_worker: 'which workers live',
   outbox_message: 'mail where no mail server is configured; never in production',
@@ -141,6 +146,24 @@ describe('row-level security alone', () => {
     expect(await rowsSeen('', 'ledger_identity', 'charity_id')).toEqual([])
     const team = await rowsSeen(cast.people.viewer.id, 'ledger_identity', 'charity_id')
     expect(team).toEqual([cast.charity.id])
+  })
+
+  it('shows a donor organisation once it is verified, before that to its team alone', async () => {
+    const { org, otherOrg, people: who } = cast
+    const waiting = await makeWaitingDonorOrg(world.deps, (await makePerson(world.deps)).id)
+    const team = await makePerson(world.deps)
+    await joinDonorOrg(world.deps, waiting.id, team.id, 'Viewer')
+    const verified = [org.id, otherOrg.id].toSorted()
+    for (const actor of ['', who.general.id, who['org-lead'].id, who.admin.id]) {
+      expect(await rowsSeen(actor, 'donor_org', 'id')).toEqual(verified)
+      expect(await rowsSeen(actor, 'donor_org_review', 'donor_org_id')).toEqual([])
+    }
+    expect(await rowsSeen(team.id, 'donor_org', 'id')).toEqual([...verified, waiting.id].toSorted())
+    expect(await rowsSeen(team.id, 'donor_org_review', 'donor_org_id')).toEqual([waiting.id])
+    const change = `update donor_org set introduction = 'x'`
+    expect(await touched(team.id, change)).toBe(0)
+    expect(await touched(who['org-viewer'].id, change)).toBe(0)
+    expect(await touched(who['org-manager'].id, change)).toBe(1)
   })
 
   it('shows of a claim only one’s own', async () => {

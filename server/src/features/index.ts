@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps, Handlers } from '../platform/http/index.ts'
 import type { Scheduled, Tasks } from '../platform/jobs/index.ts'
+import { donorOrgHandlers } from './donor-orgs/index.ts'
 import { donationHandlers, donationSchedule, donationTasks } from './donations/index.ts'
 import { iatiHandlers } from './iati/index.ts'
 import { identityHandlers, identitySchedule, identityTasks } from './identity/index.ts'
@@ -32,6 +33,7 @@ export const features: {
     ...exploreHandlers,
     ...donationHandlers,
     ...charityHandlers,
+    ...donorOrgHandlers,
     ...iatiHandlers,
   },
   tasks: {

@@ -11,7 +11,9 @@ export interface DonorOrgOptions {
   readonly id?: string
   readonly name?: string
   readonly kind?: 'company' | 'trust' | 'foundation' | 'club'
-  readonly status?: 'claimed' | 'verified' | 'suspended'
+  readonly status?: 'waiting' | 'verified' | 'refused' | 'suspended'
+  readonly registrationNumber?: string
+  readonly website?: string
   readonly introduction?: string
   readonly isDemo?: boolean
 }
@@ -25,12 +27,17 @@ export const makeDonorOrg = async (
 ): Promise<MadeDonorOrg> => {
   made += 1
   const id = options.id ?? uuidv7()
+  const now = deps.clock.now()
+  const status = options.status ?? 'verified'
   const name = options.name ?? `Donor organisation ${made}`
   await deps.database.transaction('system', (db) =>
     db.run(sql`
-      insert into donor_org (id, name, kind, introduction, status, is_demo, created_at)
-      values (${id}, ${name}, ${options.kind ?? 'trust'}, ${options.introduction ?? ''},
-        ${options.status ?? 'verified'}, ${options.isDemo ?? false}, ${deps.clock.now()})`),
+      insert into donor_org (id, name, kind, registration_number, website, introduction, status,
+        is_demo, created_at, verified_at)
+      values (${id}, ${name}, ${options.kind ?? 'trust'}, ${options.registrationNumber ?? null},
+        ${options.website ?? null}, ${options.introduction ?? ''}, ${status},
+        ${options.isDemo ?? false}, ${now},
+        ${status === 'verified' || status === 'suspended' ? now : null})`),
   )
   return { id, name }
 }
@@ -46,3 +53,19 @@ export const joinDonorOrg = (
     db.run(sql`insert into donor_org_member (donor_org_id, person_id, role, joined_at)
       values (${donorOrgId}, ${personId}, ${role}, ${deps.clock.now()})`),
   )
+
+/** A donor organisation that waits for an administrator, with whoever founded it as its Lead. */
+export const makeWaitingDonorOrg = async (
+  deps: Deps,
+  founderId: string,
+  options: Omit<DonorOrgOptions, 'status'> & { readonly proof?: string } = {},
+): Promise<MadeDonorOrg> => {
+  const org = await makeDonorOrg(deps, { ...options, status: 'waiting' })
+  await joinDonorOrg(deps, org.id, founderId, 'Lead')
+  const proof = options.proof ?? 'Our board is named on our website.'
+  await deps.database.transaction('system', (db) =>
+    db.run(sql`insert into donor_org_review (id, donor_org_id, proof, asked_by, asked_at)
+      values (${uuidv7()}, ${org.id}, ${proof}, ${founderId}, ${deps.clock.now()})`),
+  )
+  return org
+}

@@ -1,0 +1,67 @@
+import type { DonorOrg, donorOrgChange } from '@pennytrail/contract'
+import type * as z from 'zod'
+import { AppError, fieldError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import { updateDonorOrg, type DonorOrgRow } from './donor-orgs.sql.ts'
+import { mayEditDonorOrg } from './donor-orgs.policy.ts'
+import { freeNumber } from './found-donor-org.ts'
+import { writeReview } from './reviews.sql.ts'
+import { findDonorOrgAt, viewDonorOrg } from './view-donor-org.ts'
+
+type Change = z.output<typeof donorOrgChange>
+
+/**
+ * Changes the fields that were sent; an empty text clears one. What an administrator has verified
+ * stays; a change of an organisation that was refused asks for verification again.
+ */
+export const changeDonorOrg = async (
+  db: Db,
+  deps: Deps,
+  session: Session,
+  id: string,
+  change: Change,
+): Promise<DonorOrg> => {
+  const row = await findDonorOrgAt(db, id)
+  if (!mayEditDonorOrg(session, id)) throw new AppError('access-denied')
+  const facts = await changedFacts(db, row, change)
+  const saved = await updateDonorOrg(db, id, {
+    ...facts,
+    website: change.website === undefined ? row.website : change.website || null,
+    introduction: change.introduction ?? row.introduction,
+  })
+  if (!saved) throw new AppError('access-denied')
+  await askAgain(db, deps, session, row, change.proof)
+  return viewDonorOrg(await findDonorOrgAt(db, id), session)
+}
+
+const changedFacts = async (db: Db, row: DonorOrgRow, change: Change) => {
+  const { name = row.name, kind = row.kind } = change
+  const written = change.registrationNumber ?? row.registration_number ?? ''
+  const isVerified = row.verified_at !== null
+  const before = row.registration_number
+  // What stays as it was is not asked about again: another may have been verified meanwhile.
+  const isSame = kind === row.kind && written === (before ?? '')
+  const number = isSame ? before : await freeNumber(db, kind, written, row.id)
+  if (isVerified && (name !== row.name || kind !== row.kind || number !== before)) {
+    throw new AppError('donor-org-facts-fixed')
+  }
+  return { name, kind, registrationNumber: number }
+}
+
+const askAgain = async (
+  db: Db,
+  deps: Deps,
+  session: Session,
+  row: DonorOrgRow,
+  sent: string | undefined,
+): Promise<void> => {
+  if (row.verified_at !== null) return
+  const proof = sent ?? row.proof
+  if (!proof) throw fieldError('proof', 'Tell us in a sentence or two how we can check.')
+  if (row.status === 'waiting' && proof === row.proof) return
+  const now = deps.clock.now()
+  const review = { id: uuidv7(now.getTime()), orgId: row.id, proof, askedBy: session.userId }
+  await writeReview(db, review, now)
+}

@@ -1,0 +1,100 @@
+import type { WaitingDonorOrg } from '@pennytrail/contract'
+import { readOrgNumber, sameName } from '@pennytrail/contract/donor-org-rules.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { queueMail } from '../../platform/mail/index.ts'
+import { findRegisterEntry } from '../charity-register/index.ts'
+import { refusedLetter, verifiedLetter } from './donor-orgs.letters.ts'
+import { listWaiting, lockReview, writeDecision, type WaitingRow } from './reviews.sql.ts'
+
+export interface DonorOrgDecision {
+  readonly orgId: string
+  readonly adminId: string
+  readonly decision: 'verified' | 'refused'
+  /** Of a refusal, what whoever asked reads; of a yes, how it was checked (may be empty). */
+  readonly reason: string
+}
+
+/**
+ * An administrator's yes or no, which is mailed to whoever asked. Runs as the system. Throws
+ * `donor-org-not-found`, `donor-org-decided`, and `donor-org-already-here` where a verified
+ * organisation has the number.
+ */
+export const decideDonorOrg = async (
+  db: Db,
+  deps: Deps,
+  { orgId, adminId, decision, reason }: DonorOrgDecision,
+): Promise<{ name: string }> => {
+  const review = await lockReview(db, orgId)
+  if (!review) throw new AppError('donor-org-not-found')
+  if (review.status !== 'waiting' || review.review_id === null) {
+    throw new AppError('donor-org-decided')
+  }
+  const written = { decision, reason: reason || null, decidedBy: adminId }
+  await writeDecision(db, review, written, deps.clock.now()).catch(refuseTakenNumber)
+  const { email, firstname, name } = review
+  if (email && firstname) {
+    const to = { email, firstname }
+    const home = `${deps.config.appOrigin}/dashboard-donor-org?section=home&org=${orgId}`
+    const edit = `${deps.config.appOrigin}/donor-org/${orgId}/edit`
+    const isYes = decision === 'verified'
+    await queueMail(
+      db,
+      isYes ? verifiedLetter(to, name, home) : refusedLetter(to, name, reason, edit),
+    )
+  }
+  return { name }
+}
+
+const refuseTakenNumber = (error: unknown): never => {
+  if ((error as { constraint?: string }).constraint === 'donor_org_number') {
+    throw new AppError('donor-org-already-here', {
+      message: 'Another organisation with this registration number is verified already.',
+    })
+  }
+  throw error
+}
+
+/** The organisations that wait for an administrator, oldest first. Runs as the system. */
+export const waitingDonorOrgs = async (db: Db): Promise<WaitingDonorOrg[]> => {
+  const waiting: WaitingDonorOrg[] = []
+  for (const row of await listWaiting(db)) waiting.push(await viewWaiting(db, row))
+  return waiting
+}
+
+const viewWaiting = async (db: Db, row: WaitingRow): Promise<WaitingDonorOrg> => {
+  const number = row.registration_number && readOrgNumber(row.kind, row.registration_number)
+  const entry = number && number.isCharity ? await findRegisterEntry(db, number.number) : undefined
+  return {
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    registrationNumber: row.registration_number,
+    registerUrl: number ? number.registerUrl : null,
+    website: row.website,
+    introduction: row.introduction,
+    isDemo: row.is_demo,
+    proof: row.proof,
+    askedAt: row.asked_at,
+    askedBy: {
+      id: row.person_id,
+      firstname: row.firstname,
+      lastname: row.lastname,
+      email: row.email,
+    },
+    timesRefused: row.times_refused,
+    register: entry
+      ? {
+          name: entry.name,
+          regulator: entry.regulator,
+          sameName: sameName(entry.name, row.name),
+          status: entry.status,
+          sourceDate: entry.sourceDate,
+          weblink: entry.weblink,
+          insolvent: entry.insolvent,
+        }
+      : null,
+    sameNumber: row.same_number,
+  }
+}

@@ -1,0 +1,30 @@
+import { compose, type Mail } from '../../platform/mail/index.ts'
+
+interface Recipient {
+  readonly firstname: string
+  readonly email: string
+}
+
+export const verifiedLetter = (to: Recipient, org: string, url: string): Mail =>
+  compose({
+    to: to.email,
+    subject: `${org} is verified`,
+    greeting: `Hello ${to.firstname},`,
+    paragraphs: [
+      `We have checked ${org}, and it is verified. Its page is public from now on, and its team can act in its name.`,
+    ],
+    action: { label: 'Go to your organisation', url },
+  })
+
+export const refusedLetter = (to: Recipient, org: string, reason: string, url: string): Mail =>
+  compose({
+    to: to.email,
+    subject: `${org} could not be verified`,
+    greeting: `Hello ${to.firstname},`,
+    paragraphs: [
+      `We could not verify ${org}.`,
+      `The reason: ${reason}`,
+      'You can correct its details; saving them asks us to look again.',
+    ],
+    action: { label: 'Correct the details', url },
+  })

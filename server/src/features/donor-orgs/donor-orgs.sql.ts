@@ -1,0 +1,135 @@
+import type { DonorOrgKind, DonorOrgStatus } from '@pennytrail/contract/donor-org-rules.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+import type { DonorOrgRole } from '../../platform/http/index.ts'
+
+export interface DonorOrgRow {
+  readonly id: string
+  readonly name: string
+  readonly kind: DonorOrgKind
+  readonly registration_number: string | null
+  readonly website: string | null
+  readonly introduction: string
+  readonly status: DonorOrgStatus
+  readonly is_demo: boolean
+  readonly created_at: string
+  readonly verified_at: string | null
+  readonly team: { firstname: string; lastname: string; role: DonorOrgRole }[]
+  /** The part of whoever reads; null where they have none. */
+  readonly you: { role: DonorOrgRole; shown: boolean } | null
+  /** The latest review, as far as whoever reads may see it. */
+  readonly proof: string | null
+  readonly asked_at: string | null
+  readonly decision: 'verified' | 'refused' | null
+  readonly reason: string | null
+  readonly decided_at: string | null
+}
+
+/** A donor organisation that whoever acts may see. */
+export const findDonorOrg = (db: Db, id: string): Promise<DonorOrgRow | undefined> =>
+  db.maybe<DonorOrgRow>(sql`
+    select o.id, o.name, o.kind, o.registration_number, o.website, o.introduction, o.status,
+      o.is_demo, o.created_at, o.verified_at,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('firstname', p.first_name, 'lastname', p.last_name,
+          'role', m.role) order by role_rank(m.role) desc, p.last_name, p.first_name)
+        from donor_org_member m join person p on p.id = m.person_id
+        where m.donor_org_id = o.id and m.shown), '[]') as team,
+      (select jsonb_build_object('role', m.role, 'shown', m.shown) from donor_org_member m
+       where m.donor_org_id = o.id and m.person_id = actor_id()) as you,
+      v.proof, v.asked_at, v.decision, v.reason, v.decided_at
+    from donor_org o
+    left join lateral (
+      select proof, asked_at, decision, reason, decided_at from donor_org_review
+      where donor_org_id = o.id order by asked_at desc, id desc limit 1) v on true
+    where o.id = ${id}`)
+
+export interface DonorOrgFields {
+  readonly name: string
+  readonly kind: DonorOrgKind
+  readonly registrationNumber: string | null
+  readonly website: string | null
+  readonly introduction: string
+}
+
+/** Founds an organisation; its founder leads it. Read back by findDonorOrg. */
+export const insertDonorOrg = async (
+  db: Db,
+  org: DonorOrgFields & { readonly id: string },
+  founder: string,
+  now: Date,
+): Promise<void> => {
+  await db.run(sql`
+    insert into donor_org (id, name, kind, registration_number, website, introduction, status,
+      created_at)
+    values (${org.id}, ${org.name}, ${org.kind}, ${org.registrationNumber}, ${org.website},
+      ${org.introduction}, 'waiting', ${now})`)
+  await db.run(sql`
+    insert into donor_org_member (donor_org_id, person_id, role, joined_at)
+    values (${org.id}, ${founder}, 'Lead', ${now})`)
+}
+
+/** Changes an organisation that whoever acts manages; one that was refused waits again. */
+export const updateDonorOrg = async (
+  db: Db,
+  id: string,
+  fields: DonorOrgFields,
+): Promise<boolean> => {
+  const changed = await db.run(sql`
+    update donor_org set name = ${fields.name}, kind = ${fields.kind},
+      registration_number = ${fields.registrationNumber}, website = ${fields.website},
+      introduction = ${fields.introduction},
+      status = case when status = 'refused' then 'waiting' else status end
+    where id = ${id} and actor_donor_org_rank(id) >= 3`)
+  return changed === 1
+}
+
+/** Whether a verified organisation, other than this one, has the number. */
+export const isNumberTaken = async (
+  db: Db,
+  number: string,
+  except: string | null,
+): Promise<boolean> => {
+  const taken = await db.maybe(sql`
+    select from donor_org where registration_number = ${number} and kind <> 'club'
+      and status = 'verified' and id is distinct from ${except}::uuid`)
+  return taken !== undefined
+}
+
+/** Agrees, or no longer, to be named on the page; answers whether the person is a member. */
+export const setShown = async (
+  db: Db,
+  id: string,
+  personId: string,
+  shown: boolean,
+): Promise<boolean> => {
+  const changed = await db.run(sql`
+    update donor_org_member set shown = ${shown}
+    where donor_org_id = ${id} and person_id = ${personId}`)
+  return changed === 1
+}
+
+export interface EventRow {
+  readonly kind: 'asked' | 'verified' | 'refused' | 'joined'
+  readonly at: string
+  readonly person: string | null
+  readonly role: DonorOrgRole | null
+  readonly reason: string | null
+}
+
+/** The latest that happened, newest first; nothing for those who are not in the team. */
+export const listEvents = (db: Db, id: string): Promise<EventRow[]> =>
+  db.many<EventRow>(sql`
+    select e.kind, e.at, e.role, e.reason,
+      nullif(trim(p.first_name || ' ' || p.last_name), '') as person
+    from (
+      select 'asked' as kind, asked_at as at, asked_by as person_id, null as role, null as reason
+      from donor_org_review where donor_org_id = ${id}
+      union all
+      select decision, decided_at, null, null, case decision when 'refused' then reason end
+      from donor_org_review where donor_org_id = ${id} and decision is not null
+      union all
+      select 'joined', joined_at, person_id, role, null
+      from donor_org_member where donor_org_id = ${id}) e
+    left join person p on p.id = e.person_id
+    where actor_donor_org_rank(${id}) > 0
+    order by e.at desc, e.kind desc limit 20`)

@@ -1,0 +1,68 @@
+import type { DonorOrg, newDonorOrg } from '@pennytrail/contract'
+import {
+  donorOrgRules,
+  readOrgNumber,
+  type DonorOrgKind,
+} from '@pennytrail/contract/donor-org-rules.ts'
+import type * as z from 'zod'
+import { AppError, fieldError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import { insertDonorOrg, isNumberTaken } from './donor-orgs.sql.ts'
+import { writeReview } from './reviews.sql.ts'
+import { findDonorOrgAt, viewDonorOrg } from './view-donor-org.ts'
+
+const day = 24 * 3600
+const foundingLimit = (personId: string) => ({
+  key: `donor-org:found:${personId}`,
+  limit: 5,
+  windowSeconds: day,
+})
+
+/**
+ * Founds a donor organisation, which whoever does leads at once; until an administrator has verified
+ * it, its team alone sees it. Throws `one-kind-of-membership` for people of a charity's team.
+ */
+export const foundDonorOrg = async (
+  db: Db,
+  deps: Deps,
+  session: Session,
+  sent: z.output<typeof newDonorOrg>,
+): Promise<DonorOrg> => {
+  if (session.charities.length > 0) throw new AppError('one-kind-of-membership')
+  const number = await freeNumber(db, sent.kind, sent.registrationNumber, null)
+  await deps.limits.take(foundingLimit(session.userId))
+  const now = deps.clock.now()
+  const id = uuidv7(now.getTime())
+  const org = { ...sent, id, registrationNumber: number, website: sent.website || null }
+  await insertDonorOrg(db, org, session.userId, now).catch(refuseBothKinds)
+  const review = { id: uuidv7(now.getTime()), orgId: id, proof: sent.proof }
+  await writeReview(db, { ...review, askedBy: session.userId }, now)
+  const led = { ...session, donorOrgs: [...session.donorOrgs, { id, role: 'Lead' as const }] }
+  return viewDonorOrg(await findDonorOrgAt(db, id), led)
+}
+
+/** A number as it is kept. Throws where it is none for this kind, or another's. */
+export const freeNumber = async (
+  db: Db,
+  kind: DonorOrgKind,
+  written: string,
+  orgId: string | null,
+): Promise<string | null> => {
+  const fault = donorOrgRules.registrationNumber(written, kind)
+  if (fault) throw fieldError('registrationNumber', fault)
+  const number = readOrgNumber(kind, written)?.number ?? null
+  if (number !== null && kind !== 'club' && (await isNumberTaken(db, number, orgId))) {
+    throw new AppError('donor-org-already-here')
+  }
+  return number
+}
+
+/** The database holds that one account is never in both kinds of organisation. */
+const refuseBothKinds = (error: unknown): never => {
+  if ((error as { constraint?: string }).constraint === 'one_kind_of_membership') {
+    throw new AppError('one-kind-of-membership')
+  }
+  throw error
+}

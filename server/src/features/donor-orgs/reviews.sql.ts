@@ -1,0 +1,89 @@
+import type { DonorOrgKind, DonorOrgStatus } from '@pennytrail/contract/donor-org-rules.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+
+/** Asks for verification, or gives the review that waits another proof. */
+export const writeReview = (
+  db: Db,
+  review: { id: string; orgId: string; proof: string; askedBy: string },
+  now: Date,
+): Promise<number> =>
+  db.run(sql`
+    insert into donor_org_review (id, donor_org_id, proof, asked_by, asked_at)
+    values (${review.id}, ${review.orgId}, ${review.proof}, ${review.askedBy}, ${now})
+    on conflict (donor_org_id) where decision is null do update set proof = excluded.proof`)
+
+export interface WaitingRow {
+  readonly id: string
+  readonly name: string
+  readonly kind: DonorOrgKind
+  readonly registration_number: string | null
+  readonly website: string | null
+  readonly introduction: string
+  readonly is_demo: boolean
+  readonly proof: string
+  readonly asked_at: string
+  readonly person_id: string
+  readonly firstname: string
+  readonly lastname: string
+  readonly email: string
+  readonly times_refused: number
+  readonly same_number: { name: string; status: DonorOrgStatus }[]
+}
+
+/** What waits for an administrator, oldest first; read as the system. */
+export const listWaiting = (db: Db): Promise<WaitingRow[]> =>
+  db.many<WaitingRow>(sql`
+    select o.id, o.name, o.kind, o.registration_number, o.website, o.introduction, o.is_demo,
+      v.proof, v.asked_at, p.id as person_id, p.first_name as firstname,
+      p.last_name as lastname, coalesce(a.email, '') as email,
+      (select count(*) from donor_org_review r
+       where r.donor_org_id = o.id and r.decision = 'refused') as times_refused,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('name', s.name, 'status', s.status) order by s.id)
+        from donor_org s where s.registration_number = o.registration_number and s.id <> o.id),
+        '[]') as same_number
+    from donor_org o
+    join donor_org_review v on v.donor_org_id = o.id and v.decision is null
+    join person p on p.id = v.asked_by
+    left join credential a on a.person_id = p.id
+    where o.status = 'waiting'
+    order by v.asked_at, o.id limit 200`)
+
+export interface OpenReview {
+  readonly org_id: string
+  readonly name: string
+  readonly status: DonorOrgStatus
+  readonly review_id: string | null
+  readonly firstname: string | null
+  readonly email: string | null
+}
+
+/** An organisation with the review that waits, locked until the transaction ends. */
+export const lockReview = async (db: Db, orgId: string): Promise<OpenReview | undefined> => {
+  const org = await db.maybe(sql`select from donor_org where id = ${orgId} for update`)
+  if (!org) return undefined
+  return db.one<OpenReview>(sql`
+    select o.id as org_id, o.name, o.status, v.id as review_id, p.first_name as firstname, a.email
+    from donor_org o
+    left join donor_org_review v on v.donor_org_id = o.id and v.decision is null
+    left join person p on p.id = v.asked_by and p.anonymised_at is null
+    left join credential a on a.person_id = p.id
+    where o.id = ${orgId}`)
+}
+
+/** Ends a review and moves its organisation. Fails where the number is another's already. */
+export const writeDecision = async (
+  db: Db,
+  review: OpenReview,
+  decision: { decision: 'verified' | 'refused'; reason: string | null; decidedBy: string },
+  now: Date,
+): Promise<void> => {
+  await db.run(sql`
+    update donor_org_review set decision = ${decision.decision}, reason = ${decision.reason},
+      decided_by = ${decision.decidedBy}, decided_at = ${now}
+    where id = ${review.review_id}`)
+  await db.run(sql`
+    update donor_org set status = ${decision.decision},
+      verified_at = ${decision.decision === 'verified' ? now : null}
+    where id = ${review.org_id}`)
+}
