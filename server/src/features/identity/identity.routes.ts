@@ -1,8 +1,9 @@
 import { handlers } from '../../platform/http/index.ts'
 import { sessionUserOf } from './account.ts'
 import { confirmEmail, resendConfirmation } from './confirmation.service.ts'
-import { readAccount, revokeSession } from './identity.sql.ts'
+import { readAccount } from './identity.sql.ts'
 import { register } from './registration.service.ts'
+import { noteSessionUse, revokeSession } from './sessions.sql.ts'
 import { issueToken, signIn } from './sign-in.service.ts'
 
 export const identityHandlers = handlers({
@@ -21,7 +22,8 @@ export const identityHandlers = handlers({
     },
   },
   'POST /api/auth/renew': {
-    handle: async ({ deps, session }) => {
+    handle: async ({ db, deps, session }) => {
+      await noteSessionUse(db, session.sessionId, deps.clock.now())
       const endsAt = new Date(session.endsAt)
       return { token: await issueToken(deps, { ...session, endsAt }) }
     },

@@ -1,6 +1,5 @@
 import type { SessionUser } from '@pennytrail/contract'
 import type { Intent } from '@pennytrail/contract/registration-rules.ts'
-import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 
 export interface NewAccount {
@@ -34,26 +33,6 @@ export const findCredential = (
   db.maybe(sql`
     select c.person_id, c.password_hash from credential c join person p on p.id = c.person_id
     where c.email = ${email} and p.anonymised_at is null`)
-
-/** Throws `account-suspended`, which the database holds: by no way does a session open there. */
-export const insertSession = async (
-  db: Db,
-  session: { id: string; personId: string },
-  now: Date,
-  endsAt: Date,
-): Promise<void> => {
-  try {
-    await db.run(sql`insert into session (id, person_id, created_at, ends_at)
-      values (${session.id}, ${session.personId}, ${now}, ${endsAt})`)
-  } catch (error) {
-    const { constraint } = error as { constraint?: string }
-    throw constraint === 'account_suspended' ? new AppError('account-suspended') : error
-  }
-}
-
-export const revokeSession = (db: Db, sessionId: string, now: Date): Promise<number> =>
-  db.run(sql`update session set revoked_at = ${now}
-    where id = ${sessionId} and revoked_at is null`)
 
 /** What the account is, as its owner sees it; the user type follows from these facts. */
 export type AccountFacts = Omit<

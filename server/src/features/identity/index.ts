@@ -1,4 +1,7 @@
 export { identityHandlers } from './identity.routes.ts'
 export { identitySchedule, identityTasks } from './identity.tasks.ts'
+export { sessionUserOf } from './account.ts'
+export { readAccount } from './identity.sql.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { openSession } from './sign-in.service.ts'
+export { endSessions } from './sessions.sql.ts'

@@ -44,7 +44,7 @@ export const register = async (
       const account = { id, firstname, lastname, email, passwordHash, intent }
       if (!(await insertAccount(db, account, deps.clock.now()))) throw new AppError('email-taken')
       await sendConfirmation(deps, db, { id, firstname, email })
-      return openSession(deps, db, id)
+      return openSession(deps, db, id, request)
     })
   } catch (error) {
     if (error instanceof AppError && error.code === 'email-taken') await warnOwner(deps, email)

@@ -4,10 +4,13 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
+import { networkOf } from '../../platform/limits.ts'
 import { sessionUserOf } from './account.ts'
 import { signInLimits } from './identity.limits.ts'
-import { findCredential, insertSession, readAccount } from './identity.sql.ts'
+import { deviceOf } from './device.ts'
+import { findCredential, readAccount } from './identity.sql.ts'
 import { isPassword } from './passwords.ts'
+import { insertSession } from './sessions.sql.ts'
 
 const tokenMilliseconds = 3600_000
 const sessionMilliseconds = 12 * tokenMilliseconds
@@ -22,12 +25,22 @@ export const issueToken = (
   return deps.tokens.sign(session.sessionId, session.userId, now, new Date(expires))
 }
 
-/** Opens a session for someone who has proved who they are. `db` acts as the system. */
-export const openSession = async (deps: Deps, db: Db, personId: string): Promise<LoginResponse> => {
+/**
+ * Opens a session for someone who has proved who they are, and notes from where, so that they can
+ * tell their sessions apart. `db` acts as the system.
+ */
+export const openSession = async (
+  deps: Deps,
+  db: Db,
+  personId: string,
+  request?: Pick<FastifyRequest, 'ip' | 'headers'>,
+): Promise<LoginResponse> => {
   const now = deps.clock.now()
   const sessionId = uuidv7()
   const endsAt = new Date(now.getTime() + sessionMilliseconds)
-  await insertSession(db, { id: sessionId, personId }, now, endsAt)
+  const device = deviceOf(request?.headers['user-agent'])
+  const network = request ? networkOf(request) : null
+  await insertSession(db, { id: sessionId, personId, device, network }, now, endsAt)
   const { setup: _, ...user } = sessionUserOf(await readAccount(db, personId))
   return { ...user, token: await issueToken(deps, { sessionId, userId: personId, endsAt }) }
 }
@@ -46,5 +59,7 @@ export const signIn = async (
   if (!(await isPassword(credential?.password_hash, password)) || !credential) {
     throw new AppError('credentials-wrong')
   }
-  return deps.database.transaction('system', (db) => openSession(deps, db, credential.person_id))
+  return deps.database.transaction('system', (db) =>
+    openSession(deps, db, credential.person_id, request),
+  )
 }

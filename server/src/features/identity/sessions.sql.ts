@@ -1,0 +1,49 @@
+import { AppError } from '../../platform/app-error.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+
+export interface NewSession {
+  readonly id: string
+  readonly personId: string
+  readonly device: string | null
+  readonly network: string | null
+}
+
+/** Throws `account-suspended`, which the database holds: by no way does a session open there. */
+export const insertSession = async (
+  db: Db,
+  session: NewSession,
+  now: Date,
+  endsAt: Date,
+): Promise<void> => {
+  try {
+    await db.run(sql`
+      insert into session (id, person_id, created_at, last_used_at, ends_at, device, network)
+      values (${session.id}, ${session.personId}, ${now}, ${now}, ${endsAt}, ${session.device},
+        ${session.network})`)
+  } catch (error) {
+    const { constraint } = error as { constraint?: string }
+    throw constraint === 'account_suspended' ? new AppError('account-suspended') : error
+  }
+}
+
+export const noteSessionUse = (db: Db, sessionId: string, now: Date): Promise<number> =>
+  db.run(sql`update session set last_used_at = ${now} where id = ${sessionId}`)
+
+export const revokeSession = (db: Db, sessionId: string, now: Date): Promise<number> =>
+  db.run(sql`update session set revoked_at = ${now}
+    where id = ${sessionId} and revoked_at is null`)
+
+/**
+ * Ends a person's sessions, all or all but one, and with them every token made from them; answers
+ * how many there were. For whoever proved anew who they are, or may no longer come in.
+ */
+export const endSessions = (
+  db: Db,
+  personId: string,
+  now: Date,
+  options: { readonly except?: string } = {},
+): Promise<number> =>
+  db.run(sql`
+    update session set revoked_at = ${now}
+    where person_id = ${personId} and revoked_at is null and ends_at > ${now}
+      and id is distinct from ${options.except ?? null}::uuid`)
