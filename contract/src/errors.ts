@@ -124,6 +124,33 @@ export const errors = {
   'method-not-allowed': { status: 405, message: 'This address does not accept that method.' },
   conflict: { status: 409, message: 'That no longer fits what is stored. Reload and try again.' },
   'payload-too-large': { status: 413, message: 'That is too large to accept.' },
+  'file-too-large': {
+    status: 413,
+    message: 'That file is larger than 10 MB. Choose a smaller one, or save it smaller first.',
+  },
+  'too-many-files': { status: 413, message: 'Those are too many files at once. Send fewer.' },
+  'not-an-image': {
+    status: 400,
+    message:
+      'That file is not a picture we can read. Choose a JPEG, PNG, WebP, AVIF or GIF that opens on your own machine.',
+  },
+  'image-too-many-pixels': {
+    status: 400,
+    message: 'That picture has more than 25 megapixels. Make it smaller and choose it again.',
+  },
+  'not-a-pdf': {
+    status: 400,
+    message: 'That file is not a whole PDF. Choose one that opens on your own machine.',
+  },
+  'not-image-or-pdf': {
+    status: 400,
+    message:
+      'That file is neither a picture nor a PDF. Choose a JPEG, PNG, WebP, AVIF, GIF or PDF.',
+  },
+  'file-not-found': {
+    status: 404,
+    message: 'That file is not there any more. Choose it and send it again.',
+  },
   'unsupported-media-type': { status: 415, message: 'That kind of content is not accepted here.' },
   'too-many-requests': {
     status: 429,

@@ -1,3 +1,4 @@
+import { avatarRoutes } from './avatars.ts'
 import { donationRoutes } from './donations.ts'
 import { iatiRoutes } from './iati.ts'
 import { identityRoutes } from './identity.ts'
@@ -15,6 +16,7 @@ export const routes = {
   ...systemRoutes,
   ...notificationRoutes,
   ...identityRoutes,
+  ...avatarRoutes,
   ...charityRegisterRoutes,
   ...charityRoutes,
   ...donorOrgRoutes,
@@ -27,6 +29,7 @@ export const routes = {
 
 export type Routes = typeof routes
 export type RouteKey = keyof Routes
+export type * from './avatars.ts'
 export type * from './donations.ts'
 export type * from './identity.ts'
 export type * from './charities.ts'
@@ -34,6 +37,7 @@ export type * from './donor-orgs.ts'
 export type * from './iati.ts'
 export type * from './notifications.ts'
 export type * from './charity-register.ts'
+export type { UploadedFile } from './upload.ts'
 export { errors, type ErrorCode } from './errors.ts'
 export {
   errorBody,

@@ -20,8 +20,12 @@ export interface RouteDeclaration {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** How the body arrives; JSON unless told. `raw` hands the handler the bytes as they came. */
-  readonly bodyKind?: 'json' | 'raw'
+  /**
+   * How the body arrives; JSON unless told. `raw` hands the handler the bytes as they came.
+   * `multipart` is a form with files: `body` is then an object of texts and of `uploadedFile` or
+   * `uploadedFiles(most)` (upload.ts); each file has at most `maxFileBytes`.
+   */
+  readonly bodyKind?: 'json' | 'raw' | 'multipart'
   /** The largest body accepted, in bytes; 256 KiB unless told. */
   readonly bodyLimit?: number
   readonly response: z.ZodType

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { features } from './features/index.ts'
 import { AppError } from './platform/app-error.ts'
 import { sql } from './platform/database/index.ts'
+import { registerFiles } from './platform/files/index.ts'
 import {
   errorBodyOf,
   openApiDocument,
@@ -93,6 +95,7 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
     if (stopping) reply.header('connection', 'close')
   })
   registerParsers(app)
+  await app.register(multipart)
   registerErrors(app)
   registerHealth(app, deps)
   registerRoutes(app, deps, features.handlers)
@@ -101,6 +104,7 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
     reply.type('text/html; charset=utf-8').send(apiReference(config.appOrigin)),
   )
   if (!config.production && !config.smtpUrl) registerOutbox(app, deps)
+  registerFiles(app, deps)
   for (const register of features.plugins) await register(app, deps)
   await registerWeb(app)
   app.setNotFoundHandler((request, reply) => {

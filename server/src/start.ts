@@ -5,6 +5,7 @@ import { features } from './features/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { Database, migrate } from './platform/database/index.ts'
+import { createFileStore, fileSchedule, fileTasks } from './platform/files/index.ts'
 import { createTokenKeys, type Deps } from './platform/http/index.ts'
 import { prepareJobs, startWorker } from './platform/jobs/index.ts'
 import { createLimits } from './platform/limits.ts'
@@ -54,6 +55,7 @@ export const openWorkplace = async (
       limits: createLimits(database, systemClock),
       tokens: createTokenKeys(config.tokenKeys),
       payments: payments.payments,
+      files: createFileStore(config),
       visitWebsite: createVisitor(),
       log,
     }
@@ -81,10 +83,11 @@ export const start = async (
     if (deps.config.demo) await ensureWorld(deps, say)
     const app = await createApp(deps)
     workplace.payments.receivedBy(app)
-    const tasks = { ...mailTasks(deps.config.smtpUrl), ...features.tasks }
+    const tasks = { ...mailTasks(deps.config.smtpUrl), ...fileTasks, ...features.tasks }
+    const schedule = [...fileSchedule, ...features.schedule]
     const address = await app.listen({ port: deps.config.port, host: deps.config.host })
     workplace.payments.startDelivery(connection.exclusive)
-    const worker = await startWorker(deps, tasks, features.schedule, connection.exclusive)
+    const worker = await startWorker(deps, tasks, schedule, connection.exclusive)
     const stop = async (): Promise<void> => {
       await app.close()
       await worker.stop()

@@ -4,7 +4,12 @@ import type { Scheduled, Tasks } from '../platform/jobs/index.ts'
 import { donorOrgHandlers } from './donor-orgs/index.ts'
 import { donationHandlers, donationSchedule, donationTasks } from './donations/index.ts'
 import { iatiHandlers } from './iati/index.ts'
-import { identityHandlers, identitySchedule, identityTasks } from './identity/index.ts'
+import {
+  avatarHandlers,
+  identityHandlers,
+  identitySchedule,
+  identityTasks,
+} from './identity/index.ts'
 import { charityHandlers, charityTasks } from './charities/index.ts'
 import { charityRegisterHandlers, shipRegister } from './charity-register/index.ts'
 import { ledgerHandlers } from './ledger/index.ts'
@@ -29,6 +34,7 @@ export const features: {
     ...projectHandlers,
     ...ledgerHandlers,
     ...identityHandlers,
+    ...avatarHandlers,
     ...charityRegisterHandlers,
     ...exploreHandlers,
     ...donationHandlers,

@@ -7,6 +7,14 @@ const flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' |
 const origin = z.url({ protocol: /^https?$/ }).transform((v) => new URL(v).origin)
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
 
+const filesUrl = z
+  .url({ protocol: /^(https?|file)$/ })
+  .transform((v) => new URL(v))
+  .refine(
+    (v) => v.protocol === 'file:' || (v.username && v.password && v.pathname.length > 1),
+    'must be file:///folder or https://KEY:SECRET@host/bucket?region=REGION',
+  )
+
 /** Every variable the server reads. docs/operations.md explains each; a bad one stops the start. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -17,6 +25,7 @@ const schema = z.object({
   COOKIE_DOMAIN: z.string().optional(),
   TRUST_PROXY: z.string().default(''),
   DATA_DIR: z.string().default('.data'),
+  FILES_URL: filesUrl.optional(),
   DATABASE_URL: databaseUrl.optional(),
   MIGRATION_DATABASE_URL: databaseUrl.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -46,6 +55,8 @@ export interface Config {
   readonly cookieDomain: string | null
   readonly trustProxy: readonly string[]
   readonly dataDir: string
+  /** Null: uploaded files are kept below the data folder. */
+  readonly filesUrl: URL | null
   /** Null: the PostgreSQL that npm ships is started in the data folder. */
   readonly databaseUrl: string | null
   readonly migrationDatabaseUrl: string | null
@@ -123,6 +134,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       .map((p) => p.trim())
       .filter(Boolean),
     dataDir,
+    filesUrl: v.FILES_URL ?? null,
     databaseUrl: v.DATABASE_URL ?? null,
     migrationDatabaseUrl: v.MIGRATION_DATABASE_URL ?? v.DATABASE_URL ?? null,
     smtpUrl: v.SMTP_URL ?? null,

@@ -9,6 +9,7 @@ import { createApp } from '../app.ts'
 import { features } from '../features/index.ts'
 import { readConfig } from '../platform/config.ts'
 import { Database, sql } from '../platform/database/index.ts'
+import { createFileStore, fileTasks } from '../platform/files/index.ts'
 import { createTokenKeys, type Deps } from '../platform/http/index.ts'
 import type { Tasks } from '../platform/jobs/index.ts'
 import { createLimits } from '../platform/limits.ts'
@@ -23,9 +24,16 @@ export interface CallOptions {
   readonly params?: Record<string, string>
   readonly query?: Record<string, string | number | readonly string[] | undefined>
   readonly body?: unknown
+  /** A multipart body instead: texts, and files by their bytes. */
+  readonly form?: Readonly<Record<string, string | TestFile | readonly TestFile[]>>
   /** A session token, or someone who has one. */
   readonly as?: string | { readonly token: string }
   readonly headers?: Record<string, string>
+}
+
+export interface TestFile {
+  readonly fileName: string
+  readonly bytes: Buffer
 }
 
 export interface Answer<Body> {
@@ -76,6 +84,25 @@ const addressOf = (key: string, options: CallOptions): string => {
     }
   }
   return query.size > 0 ? `${path}?${query.toString()}` : path
+}
+
+/** The body as it is sent, and what is told of it. */
+const encode = async ({ body, form }: CallOptions) => {
+  if (form === undefined) {
+    if (body === undefined) return { headers: {} }
+    const payload = typeof body === 'string' ? body : JSON.stringify(body)
+    return { headers: { 'content-type': 'application/json' }, payload }
+  }
+  const data = new FormData()
+  for (const [name, value] of Object.entries(form)) {
+    for (const one of [value].flat()) {
+      if (typeof one === 'string') data.append(name, one)
+      else data.append(name, new Blob([new Uint8Array(one.bytes)]), one.fileName)
+    }
+  }
+  const encoded = new Response(data)
+  const type = encoded.headers.get('content-type')!
+  return { headers: { 'content-type': type }, payload: Buffer.from(await encoded.arrayBuffer()) }
 }
 
 const parse = (text: string): unknown => {
@@ -131,6 +158,7 @@ export const testApp = async (env: NodeJS.ProcessEnv = {}): Promise<TestApp> => 
     limits: createLimits(database, clock),
     tokens: createTokenKeys(config.tokenKeys),
     payments: payments.payments,
+    files: createFileStore(config),
     visitWebsite: async (url) => {
       const page = websites.get(url)
       return page === undefined ? { problem: 'Its name does not lead anywhere.' } : page
@@ -140,7 +168,7 @@ export const testApp = async (env: NodeJS.ProcessEnv = {}): Promise<TestApp> => 
   const app = await createApp(deps)
   payments.receivedBy(app)
   await app.ready()
-  const tasks = { ...mailTasks(null), ...features.tasks }
+  const tasks = { ...mailTasks(null), ...fileTasks, ...features.tasks }
   afterAll(async () => {
     await app.close()
     await payments.close()
@@ -158,20 +186,16 @@ export const testApp = async (env: NodeJS.ProcessEnv = {}): Promise<TestApp> => 
     runJobs,
     call: async (key, options = {}) => {
       const token = typeof options.as === 'string' ? options.as : options.as?.token
+      const { headers, ...sent } = await encode(options)
       const response = await app.inject({
         method: key.split(' ')[0] as 'GET',
         url: addressOf(key, options),
         headers: {
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
           ...options.headers,
         },
-        ...(options.body === undefined
-          ? {}
-          : {
-              payload:
-                typeof options.body === 'string' ? options.body : JSON.stringify(options.body),
-            }),
+        ...sent,
       })
       return {
         status: response.statusCode,

@@ -1,3 +1,5 @@
+export { avatarHandlers } from './avatar.routes.ts'
+export { removeAvatar } from './avatar.service.ts'
 export { identityHandlers } from './identity.routes.ts'
 export { identitySchedule, identityTasks } from './identity.tasks.ts'
 export { sessionUserOf } from './account.ts'

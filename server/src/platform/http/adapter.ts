@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import type { Actor, Db, Pinned } from '../database/index.ts'
 import { FileAnswer, type Call, type Deps, type Handler, type Handlers } from './handler.ts'
+import { readForm, type Form } from './multipart.ts'
 import { readSession, type Session } from './session.ts'
 
 const checkAccess = (access: Access, session: Session | null): void => {
@@ -50,6 +51,26 @@ const serve = async (
   reply: FastifyReply,
 ): Promise<unknown> => {
   const declaration: RouteDeclaration = routes[key]
+  if (declaration.bodyKind !== 'multipart') {
+    if (request.isMultipart()) throw new AppError('unsupported-media-type')
+    return respond(declaration, handler, deps, request, reply)
+  }
+  const form = await readForm(declaration, request, deps.config.dataDir)
+  try {
+    return await respond(declaration, handler, deps, request, reply, form)
+  } finally {
+    await form.discard()
+  }
+}
+
+const respond = async (
+  declaration: RouteDeclaration,
+  handler: Handler<RouteDeclaration>,
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form?: Form,
+): Promise<unknown> => {
   const open = async (pinned: Pinned): Promise<Omit<Call<RouteDeclaration>, 'db'>> => {
     const session =
       declaration.access === 'provider'
@@ -62,7 +83,7 @@ const serve = async (
       body:
         declaration.bodyKind === 'raw'
           ? request.body
-          : validate(declaration.body, request.body, 'body'),
+          : validate(declaration.body, form ? form.values : request.body, 'body'),
     }
     return { ...input, session, deps, request, reply } as Omit<Call<RouteDeclaration>, 'db'>
   }
@@ -82,6 +103,9 @@ const serve = async (
 }
 
 const ordinaryBody = 256 * 1024
+
+const isLarge = ({ bodyLimit, bodyKind }: RouteDeclaration): boolean =>
+  bodyKind === 'multipart' || (bodyLimit ?? ordinaryBody) > ordinaryBody
 
 const checkSender = ({ access }: RouteDeclaration, deps: Deps, request: FastifyRequest) =>
   deps.database.pinned(async (pinned) => {
@@ -105,7 +129,7 @@ export const registerRoutes = (
     app.route({
       method,
       // A large body is only taken in from someone who may send it.
-      ...(bodyLimit > ordinaryBody && declaration.access !== 'provider'
+      ...(isLarge(declaration) && declaration.access !== 'provider'
         ? { onRequest: (request) => checkSender(declaration, deps, request) }
         : {}),
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -119,6 +143,6 @@ export const registerRoutes = (
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    bodyKind?: 'json' | 'raw'
+    bodyKind?: RouteDeclaration['bodyKind']
   }
 }

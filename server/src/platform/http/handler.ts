@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../database/index.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { Limits } from '../limits.ts'
 import type { Logger } from '../log.ts'
 import type { Payments } from '../payments/index.ts'
@@ -19,6 +20,7 @@ export interface Deps {
   readonly limits: Limits
   readonly tokens: TokenKeys
   readonly payments: Payments
+  readonly files: FileStore
   /** Reads a page of a website that a stranger named, safely. */
   readonly visitWebsite: VisitWebsite
   readonly log: Logger

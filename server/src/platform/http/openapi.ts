@@ -21,6 +21,9 @@ const impliedErrors = (route: RouteDeclaration): ErrorCode[] => [
   ...(route.body || route.bodyKind === 'raw'
     ? (['bad-request', 'payload-too-large', 'unsupported-media-type'] as const)
     : []),
+  ...(route.bodyKind === 'multipart'
+    ? (['file-too-large', 'too-many-files', 'too-many-requests'] as const)
+    : []),
   ...(route.access === 'provider' ? [] : (['token-invalid'] as const)),
   ...(['signed-in', 'confirmed', 'admin'].includes(route.access)
     ? (['sign-in-required', 'access-denied'] as const)
@@ -80,7 +83,11 @@ const operation = (key: string, route: RouteDeclaration): object => {
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(route.body, 'input') } },
+            content: {
+              [route.bodyKind === 'multipart' ? 'multipart/form-data' : 'application/json']: {
+                schema: schemaOf(route.body, 'input'),
+              },
+            },
           },
         }
       : {}),

@@ -5,6 +5,7 @@ import { openApiDocument } from '../../platform/http/index.ts'
 import { watchDatabase } from '../matrix/fingerprint.ts'
 import { makeCast, makeTokens, people, type Who } from '../matrix/identities.ts'
 import { testApp } from '../test-app.ts'
+import { formOf, type Form } from './form-arbitrary.ts'
 import { valueOf, type JsonSchema, type Known } from './schema-arbitrary.ts'
 
 /**
@@ -22,7 +23,9 @@ interface Operation {
     readonly in: 'path' | 'query'
     readonly schema: JsonSchema
   }[]
-  readonly requestBody?: { readonly content: { 'application/json': { schema: JsonSchema } } }
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: JsonSchema } | undefined>>
+  }
   readonly responses: Readonly<Record<string, unknown>>
 }
 
@@ -66,6 +69,7 @@ interface Input {
   readonly path: Record<string, unknown>
   readonly query: Record<string, unknown>
   readonly body: unknown
+  readonly form: Form | undefined
 }
 
 const inputFor = ({ parameters, requestBody }: Operation): fc.Arbitrary<Input> => {
@@ -76,12 +80,14 @@ const inputFor = ({ parameters, requestBody }: Operation): fc.Arbitrary<Input> =
     required: where === 'path' ? parameters.map(({ name }) => name) : [],
     type: 'object',
   })
-  const bodySchema = requestBody?.content['application/json'].schema
+  const json = requestBody?.content['application/json']
+  const form = requestBody?.content['multipart/form-data']
   return fc.record({
     who: fc.constantFrom(null, ...people, 'lead' as const, 'manager' as const),
     path: valueOf(part('path'), known) as fc.Arbitrary<Record<string, unknown>>,
     query: valueOf(part('query'), known) as fc.Arbitrary<Record<string, unknown>>,
-    body: bodySchema ? valueOf(bodySchema, known) : fc.constant(undefined),
+    body: json ? valueOf(json.schema, known) : fc.constant(undefined),
+    form: form ? formOf(form.schema, known) : fc.constant(undefined),
   })
 }
 
@@ -133,6 +139,7 @@ describe('whatever is sent', () => {
               ]),
           ),
           ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+          ...(input.form === undefined ? {} : { form: input.form }),
           ...(input.who === null ? {} : { as: tokens[input.who] }),
         })
         const type = String(answer.headers['content-type'])

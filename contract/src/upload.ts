@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { isPublicId } from './file-address.ts'
+
+/** A file of a multipart body, as a handler gets it: written to disk, gone after the answer. */
+export interface UploadedFile {
+  readonly fileName: string
+  readonly path: string
+  readonly size: number
+}
+
+const isUploadedFile = (value: unknown): value is UploadedFile =>
+  typeof value === 'object' && value !== null && 'path' in value && 'fileName' in value
+
+/** One file, in the body of a route whose `bodyKind` is `multipart`. */
+export const uploadedFile = z
+  .custom<UploadedFile>(isUploadedFile, 'Choose a file.')
+  .meta({ type: 'string', format: 'binary' })
+
+/** Several files under one name. */
+export const uploadedFiles = (most: number) =>
+  z.array(uploadedFile).min(1, 'Choose a file.').max(most, `At most ${most} files at once.`)
+
+/** The id of a stored file, which is also the unguessable part of its address. */
+export const publicId = z.string().max(80).refine(isPublicId, 'That is not the id of a file.')

@@ -1,0 +1,43 @@
+import { open } from 'node:fs/promises'
+
+export type Kind = 'pdf' | 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
+
+// How each kind begins; `.` stands for any byte.
+const starts: readonly (readonly [Kind, readonly string[]])[] = [
+  ['pdf', ['%PDF-1', '%PDF-2']],
+  ['jpeg', ['\xff\xd8\xff']],
+  ['png', ['\x89PNG\r\n\x1a\n']],
+  ['gif', ['GIF87a', 'GIF89a']],
+  ['webp', ['RIFF....WEBP']],
+  ['avif', ['....ftypavif', '....ftypavis']],
+]
+
+const begins = (text: string, start: string): boolean =>
+  Array.from(start).every((letter, at) => letter === '.' || text[at] === letter)
+
+const partOf = async (source: string | Buffer, where: 'start' | 'end'): Promise<string> => {
+  const most = 1024
+  if (typeof source !== 'string') {
+    const part = where === 'start' ? source.subarray(0, most) : source.subarray(-most)
+    return part.toString('latin1')
+  }
+  const file = await open(source)
+  try {
+    const { size } = await file.stat()
+    const bytes = Buffer.alloc(Math.min(most, size))
+    await file.read(bytes, 0, bytes.length, where === 'start' ? 0 : size - bytes.length)
+    return bytes.toString('latin1')
+  } finally {
+    await file.close()
+  }
+}
+
+/** What a file is by its first bytes, whatever it calls itself; null for nothing we take. */
+export const sniff = async (source: string | Buffer): Promise<Kind | null> => {
+  const start = await partOf(source, 'start')
+  return starts.find(([, all]) => all.some((one) => begins(start, one)))?.[0] ?? null
+}
+
+/** Whether it begins and ends as a PDF does. */
+export const isWholePdf = async (source: string | Buffer): Promise<boolean> =>
+  (await sniff(source)) === 'pdf' && (await partOf(source, 'end')).includes('%%EOF')

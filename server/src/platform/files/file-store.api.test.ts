@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import S3rver from 's3rver'
+import { afterAll, describe, expect, it } from 'vitest'
+import { makePerson } from '../../testing/factories/index.ts'
+import { picture } from '../../testing/pictures.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { readConfig } from '../config.ts'
+import { createFileStore, storeImage } from './index.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-files-'))
+const s3 = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: path.join(folder, 's3'),
+  configureBuckets: [{ name: 'pennytrail', configs: [] }],
+})
+const { port } = await s3.run()
+afterAll(async () => {
+  await s3.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+// S3rver's own key, as it tells it.
+const bucket = `http://S3RVER:S3RVER@127.0.0.1:${port}/pennytrail?region=us-east-1`
+const places = {
+  'a folder': pathToFileURL(path.join(folder, 'disk')).href,
+  'a bucket of S3-compatible storage': bucket,
+}
+
+describe.each(Object.entries(places))('%s', (_name, FILES_URL) => {
+  const store = createFileStore(readConfig({ DATA_DIR: folder, FILES_URL }))
+
+  it('gives back what was put, until it is removed', async () => {
+    const bytes = Buffer.from([0, 255, 13, 10, 128])
+    await store.put('img-ab/160.webp', bytes, 'image/webp')
+    expect(await store.get('img-ab/160.webp')).toEqual(bytes)
+    await store.put('img-ab/160.webp', Buffer.from('anew'), 'image/webp')
+    expect(await store.get('img-ab/160.webp')).toEqual(Buffer.from('anew'))
+    await store.remove('img-ab/160.webp')
+    await store.remove('img-ab/160.webp')
+    expect(await store.get('img-ab/160.webp')).toBeNull()
+  })
+})
+
+it('serves pictures out of a bucket from the same addresses', async () => {
+  const world = await testApp({ FILES_URL: bucket })
+  const { id } = await makePerson(world.deps)
+  const { publicId } = await storeImage(world.deps, await picture(200, 100).png().toBuffer(), {
+    use: 'update-photo',
+    by: id,
+  })
+  await world.runJobs()
+  for (const type of ['webp', 'avif']) {
+    const answer = await world.app.inject({ url: `/files/${publicId}/160.${type}` })
+    expect(answer.headers['content-type']).toBe(`image/${type}`)
+    expect(answer.headers['cache-control']).toContain('immutable')
+  }
+})
+
+it.each(['ftp://host/x', 'https://host/bucket', 'https://key:secret@host/'])(
+  'refuses to start with %s',
+  (FILES_URL) => {
+    expect(() => readConfig({ DATA_DIR: folder, FILES_URL })).toThrow('FILES_URL')
+  },
+)

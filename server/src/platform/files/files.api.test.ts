@@ -1,0 +1,204 @@
+import { readdirSync } from 'node:fs'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { makePerson } from '../../testing/factories/index.ts'
+import { picture } from '../../testing/pictures.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { sql } from '../database/index.ts'
+import { attachFile, deleteFile, signedAddress, storeDocument, storeImage } from './index.ts'
+
+const world = await testApp()
+const { deps, clock } = world
+const person = await makePerson(deps)
+const by = person.id
+const get = (url: string) => world.app.inject({ method: 'GET', url })
+const photo = await picture(1000, 500).jpeg().toBuffer()
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /JavaScript (app.alert(1)) >>\nendobj\n%%EOF\n')
+const rowOf = (publicId: string) =>
+  deps.database.read('system', (db) =>
+    db.maybe<{ attached_at: string | null }>(
+      sql`select attached_at from file where public_id = ${publicId}`,
+    ),
+  )
+
+describe('a picture', () => {
+  it('is kept in several widths, served for good and without a guess at its type', async () => {
+    const { publicId, width, height } = await storeImage(deps, photo, { use: 'update-photo', by })
+    expect({ width, height }).toEqual({ width: 1000, height: 500 })
+    expect(publicId).toMatch(/^img-[a-z2-7]{26}-1000x500$/)
+    for (const kept of [160, 320, 640, 1000]) {
+      const answer = await get(`/files/${publicId}/${kept}.webp`)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/) as unknown,
+      })
+      const seen = await sharp(answer.rawPayload).metadata()
+      expect(seen).toMatchObject({ format: 'webp', width: kept })
+    }
+  })
+
+  it('comes as WebP where AVIF is asked for, until the job has made that', async () => {
+    const { publicId } = await storeImage(deps, photo, { use: 'update-photo', by })
+    const before = await get(`/files/${publicId}/640.avif`)
+    expect(before.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=60',
+    })
+    await world.runJobs()
+    const after = await get(`/files/${publicId}/640.avif`)
+    expect(after.headers['content-type']).toBe('image/avif')
+    expect(after.headers['cache-control']).toContain('immutable')
+    expect(await sharp(after.rawPayload).metadata()).toMatchObject({ format: 'heif', width: 640 })
+  })
+
+  it('is not larger than 1920 pixels either way, nor enlarged', async () => {
+    const tall = await picture(1000, 3000).png().toBuffer()
+    expect(await storeImage(deps, tall, { use: 'update-photo', by })).toMatchObject({
+      width: 640,
+      height: 1920,
+    })
+    const small = await picture(30, 20).png().toBuffer()
+    expect(await storeImage(deps, small, { use: 'update-photo', by })).toMatchObject({ width: 30 })
+  })
+
+  it('kept private is not there for who has no signed address', async () => {
+    const { publicId } = await storeImage(deps, photo, { use: 'evidence', by, isPrivate: true })
+    expect((await get(`/files/${publicId}/1000.webp`)).statusCode).toBe(404)
+    const signed = signedAddress(deps, publicId)
+    const answer = await get(signed)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('private, max-age=900')
+  })
+})
+
+describe('a document', () => {
+  it('is only ever a download, by an address that was signed and has not run out', async () => {
+    const { publicId } = await storeDocument(deps, pdf, { use: 'evidence', by })
+    const other = await storeDocument(deps, pdf, { use: 'evidence', by })
+    const signed = signedAddress(deps, publicId)
+    const answer = await get(signed)
+    expect(answer.rawPayload).toEqual(pdf)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="document.pdf"',
+      'content-security-policy': expect.stringContaining('sandbox') as unknown,
+      'x-content-type-options': 'nosniff',
+    })
+    const changed = [
+      signed.split('?')[0]!,
+      signed.replace(publicId, other.publicId),
+      signed.replace(/until=\d+/, 'until=9999999999'),
+      signed.replace(/signature=.*/, 'signature='),
+      `${signed.split('&')[0]}&until=1`,
+    ]
+    for (const url of changed) expect((await get(url)).statusCode).toBe(404)
+    clock.advance({ minutes: 17 })
+    expect((await get(signed)).statusCode).toBe(404)
+  })
+
+  it('is refused where it is none, or only half of one', async () => {
+    for (const bytes of [photo, Buffer.from('%PDF-1.7 cut off'), Buffer.alloc(0)]) {
+      await expect(storeDocument(deps, bytes, { use: 'evidence', by })).rejects.toMatchObject({
+        code: 'not-a-pdf',
+      })
+    }
+  })
+})
+
+describe('what was uploaded', () => {
+  it('is attached once, by whoever uploaded it, as what it was uploaded for', async () => {
+    const stranger = await makePerson(deps)
+    const { publicId } = await storeImage(deps, photo, { use: 'update-photo', by })
+    const attach = (as: string, use: 'update-photo' | 'avatar') =>
+      deps.database.transaction(as, (db) => attachFile(db, deps, publicId, use))
+    await expect(attach(stranger.id, 'update-photo')).rejects.toMatchObject({
+      code: 'file-not-found',
+    })
+    await expect(attach(by, 'avatar')).rejects.toMatchObject({ code: 'file-not-found' })
+    await attach(by, 'update-photo')
+    await expect(attach(by, 'update-photo')).rejects.toMatchObject({ code: 'file-not-found' })
+  })
+
+  it('and never shown is gone after a day, with its bytes; what is shown stays', async () => {
+    const lost = await storeImage(deps, photo, { use: 'update-photo', by })
+    const shown = await storeImage(deps, photo, { use: 'update-photo', by })
+    await deps.database.transaction(by, (db) =>
+      attachFile(db, deps, shown.publicId, 'update-photo'),
+    )
+    await world.runJobs()
+    const folder = path.join(deps.config.dataDir, 'uploading')
+    await mkdir(folder, { recursive: true })
+    await writeFile(path.join(folder, 'left-behind'), 'x')
+    const old = new Date(clock.now().getTime() - 3600_000)
+    await utimes(path.join(folder, 'left-behind'), old, old)
+    const tidy = () =>
+      deps.database
+        .transaction('system', (db) =>
+          db.run(sql`select graphile_worker.add_job('tidy-files', '{}'::json)`),
+        )
+        .then(() => world.runJobs())
+    await tidy()
+    expect(await rowOf(lost.publicId)).toBeDefined()
+    clock.advance({ hours: 25 })
+    await tidy()
+    expect(await rowOf(lost.publicId)).toBeUndefined()
+    for (const name of ['160.webp', '160.avif', '1000.webp', '1000.avif']) {
+      expect((await get(`/files/${lost.publicId}/${name}`)).statusCode).toBe(404)
+      expect((await get(`/files/${shown.publicId}/${name}`)).statusCode).toBe(200)
+    }
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('is removed with the transaction that removes it', async () => {
+    const { publicId } = await storeImage(deps, photo, { use: 'update-photo', by })
+    const undone = deps.database.transaction(by, async (db) => {
+      await deleteFile(db, publicId)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await world.runJobs()
+    expect((await get(`/files/${publicId}/160.webp`)).statusCode).toBe(200)
+    await deps.database.transaction(by, (db) => deleteFile(db, publicId))
+    await world.runJobs()
+    expect((await get(`/files/${publicId}/160.webp`)).statusCode).toBe(404)
+    expect((await get(`/files/${publicId}/160.avif`)).statusCode).toBe(404)
+  })
+
+  it('is limited to 240 files a person and hour', async () => {
+    const busy = await makePerson(deps)
+    for (let taken = 0; taken < 240; taken += 1) {
+      await deps.limits.take({ key: `upload:${busy.id}`, limit: 240, windowSeconds: 3600 })
+    }
+    await expect(
+      storeImage(deps, photo, { use: 'update-photo', by: busy.id }),
+    ).rejects.toMatchObject({ code: 'too-many-requests' })
+  })
+})
+
+it('finds nothing under names that it did not give', async () => {
+  for (const name of [
+    'img-abc/160.webp',
+    '..%2f..%2ftoken.key/160.webp',
+    `img-${'a'.repeat(26)}-100x100/160.webp`,
+    `img-${'a'.repeat(26)}-100x100/100.svg`,
+    `doc-${'a'.repeat(26)}/..%2f..%2ftoken.key`,
+  ]) {
+    expect((await get(`/files/${name}`)).statusCode).toBe(404)
+  }
+})
+
+it('takes a form only where a form is declared, and JSON only where that is', async () => {
+  const file = { fileName: 'a.png', bytes: photo }
+  const form = await world.call('POST /api/auth/login', { form: { file } })
+  expect(form.status).toBe(415)
+  const json = await world.call('PATCH /api/user/update-avatar', {
+    as: await makePerson(deps),
+    body: { userId: by },
+  })
+  expect(json.status).toBe(415)
+})

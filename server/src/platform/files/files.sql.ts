@@ -1,0 +1,39 @@
+import { sql, type Db } from '../database/index.ts'
+
+export interface NewFile {
+  readonly publicId: string
+  readonly use: string
+  readonly bytes: number
+  readonly uploadedBy: string | null
+  readonly charityId: string | null
+  readonly at: Date
+}
+
+export const insertFile = (db: Db, file: NewFile) =>
+  db.run(sql`
+    insert into file (public_id, use, bytes, uploaded_by, charity_id, created_at)
+    values (${file.publicId}, ${file.use}, ${file.bytes}, ${file.uploadedBy}, ${file.charityId}, ${file.at})`)
+
+/** Notes that something now shows the file; answers whether there was one waiting for that. */
+export const markAttached = async (
+  db: Db,
+  publicId: string,
+  use: string,
+  at: Date,
+): Promise<boolean> =>
+  (await db.run(sql`
+    update file set attached_at = ${at}
+    where public_id = ${publicId} and use = ${use} and attached_at is null`)) === 1
+
+export const removeFile = async (db: Db, publicId: string): Promise<boolean> =>
+  (await db.run(sql`delete from file where public_id = ${publicId}`)) === 1
+
+/** Forgets what was uploaded before `before` and never came to be shown; answers the ids. */
+export const removeOrphans = async (db: Db, before: Date): Promise<string[]> => {
+  const rows = await db.many<{ public_id: string }>(sql`
+    delete from file where public_id in (
+      select public_id from file where attached_at is null and created_at < ${before}
+      order by created_at limit 500 for update skip locked)
+    returning public_id`)
+  return rows.map((row) => row.public_id)
+}

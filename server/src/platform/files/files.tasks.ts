@@ -1,0 +1,54 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pictureFacts, widthsOf } from '@pennytrail/contract/file-address.ts'
+import { uploadFolder } from '../http/multipart.ts'
+import type { Deps } from '../http/index.ts'
+import { queueJob, type Scheduled, type Tasks } from '../jobs/index.ts'
+import { removeOrphans } from './files.sql.ts'
+import { keysOf, mainKeyOf } from './names.ts'
+import { asAvif } from './pictures.ts'
+
+const idOf = (payload: unknown): string => (payload as { publicId: string }).publicId
+const dayMilliseconds = 24 * 3600_000
+
+const makeAvif = async (publicId: string, deps: Deps): Promise<void> => {
+  const facts = pictureFacts(publicId)
+  const webp = facts && (await deps.files.get(mainKeyOf(publicId)))
+  if (!facts || !webp) return // removed in the meantime
+  for (const width of widthsOf(facts.width)) {
+    await deps.files.put(`${publicId}/${width}.avif`, await asAvif(webp, width), 'image/avif')
+  }
+  // Removed while this was under way: what was just made must go too.
+  if (!(await deps.files.get(mainKeyOf(publicId)))) {
+    for (const key of keysOf(publicId)) await deps.files.remove(key)
+  }
+}
+
+/** What an interrupted process left of uploads that were under way. */
+const tidyUploading = async (deps: Deps, before: Date): Promise<void> => {
+  const folder = uploadFolder(deps.config.dataDir)
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const file = path.join(folder, name)
+    const found = await stat(file).catch(() => null)
+    if (found && found.mtime < before) await rm(file, { force: true })
+  }
+}
+
+export const fileTasks: Tasks = {
+  'make-avif': (payload, deps) => makeAvif(idOf(payload), deps),
+  'remove-file': async (payload, deps) => {
+    for (const key of keysOf(idOf(payload))) await deps.files.remove(key)
+  },
+  'tidy-files': async (_payload, deps) => {
+    const before = new Date(deps.clock.now().getTime() - dayMilliseconds)
+    await deps.database.transaction('system', async (db) => {
+      for (const publicId of await removeOrphans(db, before)) {
+        await queueJob(db, 'remove-file', { publicId })
+      }
+    })
+    await tidyUploading(deps, before)
+  },
+}
+
+export const fileSchedule: readonly Scheduled[] = [{ cron: '41 * * * *', task: 'tidy-files' }]

@@ -1,0 +1,15 @@
+export {
+  attachFile,
+  deleteFile,
+  storeDocument,
+  storeImage,
+  storeImageOrDocument,
+  type FileSource,
+  type FileUse,
+  type StoredFile,
+  type StoreOptions,
+} from './files.ts'
+export { createFileStore, type FileStore } from './file-store.ts'
+export { fileSchedule, fileTasks } from './files.tasks.ts'
+export { registerFiles } from './serve-files.ts'
+export { signedAddress } from './signed-address.ts'

@@ -1,0 +1,53 @@
+import { pictureFacts } from '@pennytrail/contract/file-address.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { AppError } from '../app-error.ts'
+import type { Deps } from '../http/index.ts'
+import { keysOf } from './names.ts'
+import { isSigned } from './signed-address.ts'
+
+const mediaTypes = { webp: 'image/webp', avif: 'image/avif', pdf: 'application/pdf' } as const
+const forGood = 'public, max-age=31536000, immutable'
+
+/** Whatever a file holds, a browser that opens it alone may run and load nothing. */
+const harmless = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox"
+
+interface Address {
+  readonly Params: { readonly id: string; readonly name: string }
+  readonly Querystring: {
+    readonly until?: string
+    readonly signature?: string
+    readonly name?: string
+  }
+}
+
+const send = (reply: FastifyReply, bytes: Buffer, type: keyof typeof mediaTypes, cache: string) =>
+  reply
+    .type(mediaTypes[type])
+    .header('cache-control', cache)
+    .header('content-security-policy', harmless)
+    .header(
+      'content-disposition',
+      type === 'pdf' ? 'attachment; filename="document.pdf"' : 'inline',
+    )
+    .send(bytes)
+
+/** Serves what is stored at /files/<id>/<name>. Names are never used again, so copies keep for ever. */
+export const registerFiles = (app: FastifyInstance, deps: Deps): void => {
+  app.get<Address>('/files/:id/:name', async (request, reply) => {
+    const { id, name } = request.params
+    const key = `${id}/${name}`
+    if (!keysOf(id).includes(key)) throw new AppError('file-not-found')
+    const facts = pictureFacts(id)
+    const isOpen = facts !== null && !facts.isPrivate
+    if (!isOpen && !isSigned(deps.config, key, request.query, deps.clock.now())) {
+      throw new AppError('file-not-found')
+    }
+    const [stem, type] = name.split('.') as [string, keyof typeof mediaTypes]
+    const bytes = await deps.files.get(key)
+    if (bytes) return send(reply, bytes, type, isOpen ? forGood : 'private, max-age=900')
+    // AVIF is made a little later: until then the same picture as WebP, and not kept for long.
+    const meanwhile = type === 'avif' ? await deps.files.get(`${id}/${stem}.webp`) : null
+    if (!meanwhile) throw new AppError('file-not-found')
+    return send(reply, meanwhile, 'webp', 'public, max-age=60')
+  })
+}
