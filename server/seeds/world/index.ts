@@ -1,18 +1,14 @@
 import { hashPassword } from '../../src/features/identity/index.ts'
 import { sql, type Database, type Db } from '../../src/platform/database/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
-import {
-  joinCharity,
-  joinDonorOrg,
-  makeDonorOrg,
-  makePerson,
-} from '../../src/testing/factories/index.ts'
+import { joinCharity, joinDonorOrg, makePerson } from '../../src/testing/factories/index.ts'
 import { buildCharity, type BuiltCharity } from './build-charity.ts'
 import { buildLedger, type Giver } from './build-ledger.ts'
 import { charitiesA } from './charities-a.ts'
 import { charitiesB } from './charities-b.ts'
+import { buildDonorOrgs, nameOnPage } from './donor-orgs.ts'
 import { idOf } from './ids.ts'
-import { demoPassword, donorOrgs, giverCount, giverName, signIns } from './people.ts'
+import { demoPassword, giverCount, giverName, signIns } from './people.ts'
 
 export { demoPassword, signIns } from './people.ts'
 
@@ -39,13 +35,13 @@ const buildGivers = async (deps: Deps): Promise<(at: number) => Giver> => {
   return (at) => people[at]!
 }
 
-const buildSignIns = async (deps: Deps, charities: readonly BuiltCharity[]): Promise<void> => {
+const buildSignIns = async (
+  deps: Deps,
+  db: Db,
+  charities: readonly BuiltCharity[],
+): Promise<void> => {
   const passwordHash = await hashPassword(demoPassword)
-  const orgIds = new Map<string, string>()
-  for (const org of donorOrgs) {
-    const made = await makeDonorOrg(deps, { ...org, id: idOf('donor-org', org.name), isDemo: true })
-    orgIds.set(org.name, made.id)
-  }
+  const orgIds = await buildDonorOrgs(deps, db)
   for (const { email, firstname, lastname, isDonor, isAdmin, charity, donorOrg } of signIns) {
     const { id } = await makePerson(deps, {
       id: signInId(email),
@@ -58,7 +54,10 @@ const buildSignIns = async (deps: Deps, charities: readonly BuiltCharity[]): Pro
     })
     const its = charities.find((one) => one.number === charity?.number)
     if (its && charity) await joinCharity(deps, its.id, id, charity.role)
-    if (donorOrg) await joinDonorOrg(deps, orgIds.get(donorOrg.name)!, id, donorOrg.role)
+    if (donorOrg) {
+      await joinDonorOrg(deps, orgIds.get(donorOrg.name)!, id, donorOrg.role)
+      await nameOnPage(db, id)
+    }
   }
 }
 
@@ -81,7 +80,7 @@ const build = async (outer: Deps, db: Db): Promise<{ charities: number; entries:
   for (const [at, demo] of demoCharities.entries())
     charities.push(await buildCharity(deps, db, demo, at, today))
   const giverAt = await buildGivers(deps)
-  await buildSignIns(deps, charities)
+  await buildSignIns(deps, db, charities)
   let entries = 0
   for (const [at, demo] of demoCharities.entries())
     entries += await buildLedger(deps, db, demo, charities[at]!, today, giverAt)

@@ -69,26 +69,6 @@ export const signIns: readonly DemoSignIn[] = [
   },
 ]
 
-export const donorOrgs = [
-  {
-    name: 'Larkfield Foundation',
-    kind: 'foundation',
-    introduction:
-      'A small family foundation. We fund the second and third year of things that worked in the first.',
-  },
-  {
-    name: 'Quayside Engineering',
-    kind: 'company',
-    introduction:
-      'Forty engineers in Hull. One per cent of our profit goes where our people choose.',
-  },
-  {
-    name: 'Thursday Running Club',
-    kind: 'club',
-    introduction: 'We run on Thursdays, whatever the weather, and pass the hat afterwards.',
-  },
-] as const
-
 const names: readonly (readonly [string, string])[] = [
   ['Asha', 'Whitcombe'],
   ['Bertram', 'Oyelaran'],

@@ -183,6 +183,32 @@ export const routes: readonly PageRoute[] = [
     onError: 'not-found',
   },
   {
+    path: '/dashboard-donor-org',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/dashboard-donor-org.page.tsx'),
+  },
+  {
+    path: '/found-donor-org',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/found-donor-org.page.tsx'),
+  },
+  {
+    path: '/donor-org/:donorOrgId',
+    layout: 'main',
+    access: 'anyone',
+    load: () => import('../pages/donor-org.page.tsx'),
+    onError: 'not-found',
+  },
+  {
+    path: '/donor-org/:donorOrgId/edit',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/edit-donor-org.page.tsx'),
+    onError: 'not-found',
+  },
+  {
     path: '/claim-charity',
     layout: 'main',
     access: 'signed-in',

@@ -62,10 +62,17 @@ export const makeWaitingDonorOrg = async (
 ): Promise<MadeDonorOrg> => {
   const org = await makeDonorOrg(deps, { ...options, status: 'waiting' })
   await joinDonorOrg(deps, org.id, founderId, 'Lead')
-  const proof = options.proof ?? 'Our board is named on our website.'
-  await deps.database.transaction('system', (db) =>
-    db.run(sql`insert into donor_org_review (id, donor_org_id, proof, asked_by, asked_at)
-      values (${uuidv7()}, ${org.id}, ${proof}, ${founderId}, ${deps.clock.now()})`),
-  )
+  await askForVerification(deps, org.id, founderId, options.proof)
   return org
 }
+
+export const askForVerification = (
+  deps: Deps,
+  orgId: string,
+  personId: string,
+  proof = 'Our board is named on our website.',
+): Promise<number> =>
+  deps.database.transaction('system', (db) =>
+    db.run(sql`insert into donor_org_review (id, donor_org_id, proof, asked_by, asked_at)
+      values (${uuidv7()}, ${orgId}, ${proof}, ${personId}, ${deps.clock.now()})`),
+  )

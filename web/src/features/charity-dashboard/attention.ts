@@ -1,11 +1,7 @@
 import type { OwnCharity, ProjectSummary } from '@pennytrail/contract'
 import type { HealthReasonCode } from '@pennytrail/contract/health-state.ts'
+import type { Matter } from '../../ui/dashboard.tsx'
 import { plural } from '../../lib/format-number.ts'
-
-export interface Matter {
-  text: string
-  to: string
-}
 
 /** How many of something, in a sentence; where to go about it. */
 const questions: Readonly<Record<HealthReasonCode, (count: number) => string>> = {

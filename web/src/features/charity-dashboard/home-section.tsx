@@ -1,52 +1,24 @@
 import type { OwnCharity, ProjectMoney, ProjectSummary } from '@pennytrail/contract'
 import { formatNumber } from '../../lib/format-number.ts'
-import { Card } from '../../ui/card.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { DashboardSection, Figures, FirstSteps, NeedsAttention } from '../../ui/dashboard.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ProjectList } from '../../ui/project-card.tsx'
 import { mattersOf } from './attention.ts'
-import styles from './charity-dashboard.module.css'
-import { FirstSteps } from './first-steps.tsx'
+import { stepsOf } from './first-steps.ts'
 import { RecentActivity } from './recent-activity.tsx'
 import { WithFigures } from './with-figures.tsx'
-
-function Attention({ projects, charity }: { projects: ProjectSummary[]; charity: OwnCharity }) {
-  const matters = mattersOf(projects, charity)
-  if (matters.length === 0) return null
-  return (
-    <section aria-labelledby="attention" className={styles['section']}>
-      <h2 id="attention">Needs your attention</h2>
-      <ul role="list" className={styles['matters']}>
-        {matters.map(({ text, to }) => (
-          <li key={text}>
-            <TextLink to={to}>{text}</TextLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Figure({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div className={styles['figure']}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
 
 function CurrencyFigures({ money, gifts }: { money: ProjectMoney; gifts: number | null }) {
   const amount = (value: number) => <Money amount={value} currency={money.currency} short />
   return (
-    <Card>
-      <dl className={styles['figures']}>
-        <Figure label="Received">{amount(money.received)}</Figure>
-        <Figure label="Spent">{amount(money.spent)}</Figure>
-        <Figure label="Left">{amount(money.balance)}</Figure>
-        {gifts !== null && <Figure label="Gifts">{formatNumber(gifts)}</Figure>}
-      </dl>
-    </Card>
+    <Figures
+      figures={[
+        { label: 'Received', value: amount(money.received) },
+        { label: 'Spent', value: amount(money.spent) },
+        { label: 'Left', value: amount(money.balance) },
+        ...(gifts === null ? [] : [{ label: 'Gifts', value: formatNumber(gifts) }]),
+      ]}
+    />
   )
 }
 
@@ -63,11 +35,10 @@ function Home({ charity, projects, totals, manages }: HomeProps) {
   const recent = projects.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, 3)
   return (
     <>
-      <FirstSteps charity={charity} projects={projects} manages={manages} />
-      <Attention projects={projects} charity={charity} />
+      <FirstSteps steps={stepsOf(charity, projects, manages)} />
+      <NeedsAttention matters={mattersOf(projects, charity)} />
       {totals.length > 0 && (
-        <section aria-labelledby="figures" className={styles['section']}>
-          <h2 id="figures">All projects, since the first transaction</h2>
+        <DashboardSection id="figures" title="All projects, since the first transaction">
           {totals.map((money) => (
             <CurrencyFigures
               key={money.currency}
@@ -75,14 +46,13 @@ function Home({ charity, projects, totals, manages }: HomeProps) {
               gifts={totals.length === 1 ? gifts : null}
             />
           ))}
-        </section>
+        </DashboardSection>
       )}
       <RecentActivity charity={charity} />
       {recent.length > 0 && (
-        <section aria-labelledby="recent" className={styles['section']}>
-          <h2 id="recent">Changed last</h2>
+        <DashboardSection id="recent" title="Changed last">
           <ProjectList label="Projects changed last" projects={recent} />
-        </section>
+        </DashboardSection>
       )}
     </>
   )

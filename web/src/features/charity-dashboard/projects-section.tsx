@@ -1,8 +1,8 @@
 import type { OwnCharity, ProjectSummary } from '@pennytrail/contract'
+import { DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { ProjectList } from '../../ui/project-card.tsx'
-import styles from './charity-dashboard.module.css'
 import { WithFigures } from './with-figures.tsx'
 
 /** What is published in the IATI standard need not be typed again. */
@@ -46,8 +46,7 @@ function Projects(props: ProjectsProps) {
     )
   }
   return (
-    <section aria-labelledby="projects" className={styles['section']}>
-      <h2 id="projects">Projects</h2>
+    <DashboardSection id="projects" title="Projects">
       {totalCount > projects.length && (
         <p>
           The newest {projects.length} of {totalCount}.
@@ -59,7 +58,7 @@ function Projects(props: ProjectsProps) {
           <ImportLink charity={charity} />
         </p>
       )}
-    </section>
+    </DashboardSection>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { DashboardSection } from '../../ui/dashboard.tsx'
 import { EntryList } from '../../ui/entry-list.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import styles from './charity-dashboard.module.css'
 
 /** What was entered last in the charity's ledger. Nothing where nothing was. */
 export function RecentActivity({ charity }: { charity: OwnCharity }) {
@@ -19,12 +19,11 @@ export function RecentActivity({ charity }: { charity: OwnCharity }) {
   if (!data || data.transactions.length === 0) return null
   const ledger = `/charity/${charity.ukCharityNumber}/transactions`
   return (
-    <section aria-labelledby="activity" className={styles['section']}>
-      <h2 id="activity">Recent activity</h2>
+    <DashboardSection id="activity" title="Recent activity">
       <EntryList entries={data.transactions} ledger={ledger} />
       <p>
         <TextLink to={ledger}>See the whole ledger, or download it</TextLink>
       </p>
-    </section>
+    </DashboardSection>
   )
 }

@@ -2,8 +2,8 @@ import type { OwnCharity } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { DashboardLoading } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useProjectsSummary, type ProjectsSummary } from './use-charity-figures.ts'
 
 interface WithFiguresProps {
@@ -23,15 +23,6 @@ export function WithFigures({ charity, children }: WithFiguresProps) {
       />
     )
   }
-  if (!data) {
-    return (
-      <div aria-busy="true">
-        <p role="status" className="visually-hidden">
-          Loading the dashboard
-        </p>
-        <Skeleton height="12rem" />
-      </div>
-    )
-  }
+  if (!data) return <DashboardLoading />
   return children(data, manages)
 }

@@ -12,6 +12,7 @@ import styles from './finish-setting-up.module.css'
 import { useSession } from './session.ts'
 
 const claimPage = '/claim-charity'
+const foundPage = '/found-donor-org'
 
 /** What is left to do of what a person came for. Shows nothing where nothing is. */
 export function FinishSettingUp() {
@@ -106,13 +107,18 @@ function DonorOrgStep({ confirmed }: { confirmed: boolean }) {
   return (
     <li className={styles['step']}>
       <div>
-        <h3>Your donor organisation</h3>
+        <h3>Found your donor organisation</h3>
         <p>
           {confirmed
-            ? 'You can explore projects and give in your own name until your organisation has an account here.'
-            : 'Acting for an organisation needs a confirmed address. You can explore and give in your own name right away.'}
+            ? 'Say who it is and how we can check that; you lead it from the start.'
+            : 'Once your address is confirmed. You can explore and give in your own name right away.'}
         </p>
       </div>
+      {confirmed && hasPage(foundPage) && (
+        <ButtonLink to={foundPage} size="small">
+          Found your organisation
+        </ButtonLink>
+      )}
     </li>
   )
 }

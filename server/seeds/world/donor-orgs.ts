@@ -1,0 +1,90 @@
+import type { DonorOrgKind } from '@pennytrail/contract/donor-org-rules.ts'
+import { sql, type Db } from '../../src/platform/database/index.ts'
+import type { Deps, DonorOrgRole } from '../../src/platform/http/index.ts'
+import {
+  askForVerification,
+  joinDonorOrg,
+  makeDonorOrg,
+  makePerson,
+} from '../../src/testing/factories/index.ts'
+import { idOf } from './ids.ts'
+
+interface DemoMember {
+  readonly firstname: string
+  readonly lastname: string
+  readonly role: DonorOrgRole
+  /** Did not agree to be named on the page. */
+  readonly unnamed?: boolean
+}
+
+interface DemoDonorOrg {
+  readonly name: string
+  readonly kind: DonorOrgKind
+  /** From the numbers that no register issues. */
+  readonly registrationNumber?: string
+  readonly introduction: string
+  /** How it says that it can be checked, where it still waits to be verified. */
+  readonly proof?: string
+  /** Beside those one can sign in as; the first asks for verification. */
+  readonly team: readonly DemoMember[]
+}
+
+export const donorOrgs: readonly DemoDonorOrg[] = [
+  {
+    name: 'Larkfield Foundation',
+    kind: 'foundation',
+    registrationNumber: '9000101',
+    introduction:
+      'A small family foundation. We fund the second and third year of things that worked in the first.\n\nOur three trustees meet in March and October. We ask for no reports of our own: what a project publishes here is what we read.',
+    team: [
+      { firstname: 'Auberon', lastname: 'Fitch', role: 'Manager' },
+      { firstname: 'Sunniva', lastname: 'Hale', role: 'Viewer', unnamed: true },
+    ],
+  },
+  {
+    name: 'Quayside Engineering',
+    kind: 'company',
+    registrationNumber: '99000042',
+    introduction:
+      'Forty engineers in Hull. One per cent of our profit goes where our people choose, twice a year, by a vote in the canteen.',
+    team: [{ firstname: 'Nerys', lastname: 'Allonby', role: 'Lead' }],
+  },
+  {
+    name: 'Tern & Tide Trust',
+    kind: 'trust',
+    registrationNumber: '9000102',
+    introduction:
+      'We give small grants to people who live beside water: rivers, estuaries and the sea.',
+    team: [{ firstname: 'Casimir', lastname: 'Doubleday', role: 'Lead' }],
+  },
+  {
+    name: 'Thursday Running Club',
+    kind: 'club',
+    introduction: 'We run on Thursdays, whatever the weather, and pass the hat afterwards.',
+    proof:
+      'I am the treasurer. Our committee is listed on the noticeboard of the Ayleford pavilion.',
+    team: [{ firstname: 'Bryony', lastname: 'Castellan', role: 'Lead' }],
+  },
+]
+
+/** The organisations with their teams; answers their ids by name. */
+export const buildDonorOrgs = async (deps: Deps, db: Db): Promise<Map<string, string>> => {
+  const ids = new Map<string, string>()
+  for (const { name, proof, team, ...org } of donorOrgs) {
+    const id = idOf('donor-org', name)
+    const status = proof === undefined ? 'verified' : 'waiting'
+    await makeDonorOrg(deps, { ...org, name, id, status, isDemo: true })
+    for (const [at, { role, unnamed, ...who }] of team.entries()) {
+      const email = `${who.firstname}.${who.lastname}@demo.example`.toLowerCase()
+      const person = await makePerson(deps, { ...who, email, id: idOf('donor-org', name, at) })
+      await joinDonorOrg(deps, id, person.id, role)
+      if (!unnamed) await nameOnPage(db, person.id)
+      if (proof !== undefined && at === 0) await askForVerification(deps, id, person.id, proof)
+    }
+    ids.set(name, id)
+  }
+  return ids
+}
+
+export const nameOnPage = (db: Db, personId: string): Promise<number> =>
+  db.run(sql`update donor_org_member set shown = true where person_id = ${personId}`)

@@ -1,0 +1,43 @@
+import type { DonorOrgEvent } from '@pennytrail/contract'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatDateTime } from '../../lib/format-date.ts'
+import { Button } from '../../ui/button.tsx'
+import { DashboardSection } from '../../ui/dashboard.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './donor-org.module.css'
+import { useDonorOrgActivity } from './use-donor-org.ts'
+
+const sentences: Record<DonorOrgEvent['kind'], (event: DonorOrgEvent) => string> = {
+  asked: ({ person }) => `${person ?? 'Someone of the team'} asked for verification`,
+  verified: () => 'An administrator verified the organisation',
+  refused: ({ reason }) => `An administrator could not verify it: ${reason ?? ''}`,
+  joined: ({ person, role }) => `${person ?? 'Someone'} joined as a ${role ?? 'member'}`,
+}
+
+/** What happened in the organisation, newest first. */
+export function DonorOrgActivity({ id }: { id: string }) {
+  const { data, error, refetch } = useDonorOrgActivity(id)
+  return (
+    <DashboardSection id="activity" title="Recent activity">
+      {error && (
+        <p role="alert">
+          {messageOf(error, 'What happened could not be loaded.')}{' '}
+          <Button variant="secondary" size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {!data && !error && <Skeleton lines={3} />}
+      {data && (
+        <ul role="list" className={styles['events']}>
+          {data.events.map((event, at) => (
+            <li key={`${event.at} ${at}`}>
+              <span>{sentences[event.kind](event)}</span>
+              <span className={styles['note']}>{formatDateTime(event.at)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DashboardSection>
+  )
+}

@@ -1,0 +1,54 @@
+import type { OwnDonorOrg } from '@pennytrail/contract'
+import type { ComponentType } from 'react'
+import { useNavigate } from 'react-router'
+import { Dashboard, OrganisationSwitch } from '../../ui/dashboard.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+
+/** One section of the dashboard: its key in the address, its word, and what it shows. A page hands
+    them in, so that a section can belong to any feature. */
+export interface DonorOrgSection {
+  key: string
+  label: string
+  Panel: ComponentType<{ donorOrg: OwnDonorOrg }>
+}
+
+const addressOf = (section: string, id: string) =>
+  `/dashboard-donor-org?section=${section}&org=${id}`
+
+/** A donor organisation's own place. */
+export function DonorOrgDashboard(props: {
+  donorOrg: OwnDonorOrg
+  donorOrgs: readonly OwnDonorOrg[]
+  sections: readonly DonorOrgSection[]
+  section: DonorOrgSection
+}) {
+  const { donorOrg, donorOrgs, sections, section } = props
+  const navigate = useNavigate()
+  return (
+    <Dashboard
+      title={donorOrg.name}
+      documentTitle={`${section.label}, ${donorOrg.name}`}
+      above={`Donor organisation dashboard · You are a ${donorOrg.role}`}
+      actions={
+        <ButtonLink to={`/donor-org/${donorOrg.id}`} variant="secondary">
+          See its page
+        </ButtonLink>
+      }
+      sections={sections.map(({ key, label }) => ({
+        label,
+        to: addressOf(key, donorOrg.id),
+        current: key === section.key,
+      }))}
+      aside={
+        <OrganisationSwitch
+          label="Organisation"
+          options={donorOrgs.map(({ id, name }) => ({ value: id, label: name }))}
+          value={donorOrg.id}
+          onPick={(id) => void navigate(addressOf(section.key, id))}
+        />
+      }
+    >
+      <section.Panel key={donorOrg.id} donorOrg={donorOrg} />
+    </Dashboard>
+  )
+}

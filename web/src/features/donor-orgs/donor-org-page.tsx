@@ -1,0 +1,119 @@
+import type { DonorOrg } from '@pennytrail/contract'
+import type { ReactNode } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CoverArt } from '../../ui/cover-art.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { PageHeading } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DonorOrgFacts } from './donor-org-facts.tsx'
+import { DonorOrgStanding } from './donor-org-standing.tsx'
+import styles from './donor-org.module.css'
+
+function TeamBar({ org }: { org: DonorOrg }) {
+  if (!org.you) return null
+  return (
+    <Card look="tinted" className={styles['bar']}>
+      <span>
+        {org.status === 'verified'
+          ? 'You are on the team of this organisation.'
+          : 'Only its team sees this page until the organisation is verified.'}
+      </span>
+      <ButtonLink
+        to={`/dashboard-donor-org?section=home&org=${org.id}`}
+        variant="secondary"
+        size="small"
+      >
+        Its dashboard
+      </ButtonLink>
+      {org.can.edit && (
+        <ButtonLink to={`/donor-org/${org.id}/edit`} variant="secondary" size="small">
+          Edit this page
+        </ButtonLink>
+      )}
+    </Card>
+  )
+}
+
+function Header({ org }: { org: DonorOrg }) {
+  return (
+    <header className={styles['header']}>
+      <div className={styles['cover']}>
+        <CoverArt id={org.id} ratio="banner" />
+      </div>
+      <p className={styles['note']}>Donor organisation</p>
+      <div className={styles['who']}>
+        <Avatar name={org.name} size="large" />
+        <PageHeading title={org.name}>{org.name}</PageHeading>
+      </div>
+      <div className={styles['marks']}>
+        <DonorOrgStanding {...org} />
+      </div>
+      <DonorOrgFacts org={org} />
+    </header>
+  )
+}
+
+function Team({ team }: Pick<DonorOrg, 'team'>) {
+  if (team.length === 0) return null
+  return (
+    <section aria-labelledby="team" className={styles['section']}>
+      <h2 id="team">Team</h2>
+      <ul role="list" className={styles['team']}>
+        {team.map(({ firstname, lastname, role }, at) => (
+          <li key={at} className={styles['member']}>
+            <Avatar name={`${firstname} ${lastname}`} />
+            <span>
+              {firstname} {lastname}
+              <br />
+              <span className={styles['note']}>{role}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NoGrants() {
+  return (
+    <EmptyState title="No grants yet" level={3}>
+      Nothing that this organisation gave has been published here yet. What it gives shows here with
+      the project it went to and that charity’s ledger.
+    </EmptyState>
+  )
+}
+
+/** `grants`: what it gave to projects, which another feature knows. */
+export function DonorOrgView({ org, grants }: { org: DonorOrg; grants?: ReactNode }) {
+  return (
+    <article className={styles['page']}>
+      <TeamBar org={org} />
+      <Header org={org} />
+      {org.introduction && (
+        <section aria-labelledby="about" className={styles['section']}>
+          <h2 id="about">About</h2>
+          <p className={styles['text']}>{org.introduction}</p>
+        </section>
+      )}
+      <section aria-labelledby="grants" className={styles['section']}>
+        <h2 id="grants">Grants</h2>
+        {grants ?? <NoGrants />}
+      </section>
+      <Team team={org.team} />
+    </article>
+  )
+}
+
+export function DonorOrgLoading() {
+  return (
+    <div className={styles['page']} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading the organisation
+      </p>
+      <Skeleton height="10rem" />
+      <Skeleton lines={3} />
+    </div>
+  )
+}

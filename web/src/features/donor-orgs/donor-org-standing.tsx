@@ -1,0 +1,20 @@
+import type { DonorOrg } from '@pennytrail/contract'
+import type { DonorOrgStatus } from '@pennytrail/contract/donor-org-rules.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+
+const standings: Record<DonorOrgStatus, { label: string; tone: Tone }> = {
+  waiting: { label: 'Waiting to be verified', tone: 'warning' },
+  verified: { label: 'Verified', tone: 'success' },
+  refused: { label: 'Not verified', tone: 'danger' },
+  suspended: { label: 'Suspended', tone: 'danger' },
+}
+
+export function DonorOrgStanding({ status, isDemo }: Pick<DonorOrg, 'status' | 'isDemo'>) {
+  const { label, tone } = standings[status]
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge>
+      {isDemo && <Badge tone="warning">Demonstration</Badge>}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { DonorOrg, OwnDonorOrg } from '@pennytrail/contract'
+import { formatDate } from '../../lib/format-date.ts'
+import { Card } from '../../ui/card.tsx'
+import { DashboardSection, FirstSteps, type Step } from '../../ui/dashboard.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { DonorOrgActivity } from './donor-org-activity.tsx'
+import styles from './donor-org.module.css'
+import { WithDonorOrg } from './with-donor-org.tsx'
+
+/** What a new organisation does first; the links are for those who may follow them. */
+export function stepsOf(org: DonorOrg): Step[] {
+  const edit = org.can.edit ? `/donor-org/${org.id}/edit` : undefined
+  const settings = `/dashboard-donor-org?section=settings&org=${org.id}`
+  return [
+    { label: 'Found the organisation', done: true },
+    {
+      label: 'Say who you are and what you give to',
+      done: org.introduction !== '',
+      ...(edit ? { to: edit, link: 'Write an introduction' } : {}),
+    },
+    {
+      label: 'Agree to be named on its page, so that people know who gives',
+      done: org.team.length > 0,
+      to: settings,
+      link: 'Open the settings',
+    },
+    {
+      label: 'An administrator verifies it',
+      done: org.verifiedAt !== null,
+      hint: 'We check who it is and that you act for it, and write to you. Until then its team alone sees it.',
+    },
+  ]
+}
+
+function Refused({ org }: { org: DonorOrg }) {
+  return (
+    <Card as="section" look="tinted" aria-labelledby="refused" className={styles['state']}>
+      <h2 id="refused">It could not be verified</h2>
+      <blockquote>{org.review?.reason}</blockquote>
+      {org.can.edit ? (
+        <p>Correct what is wrong: saving it asks us to look again.</p>
+      ) : (
+        <p>A Manager or Lead of the organisation can correct it and ask again.</p>
+      )}
+      {org.can.edit && (
+        <p>
+          <ButtonLink to={`/donor-org/${org.id}/edit`}>Correct the details</ButtonLink>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function State({ org }: { org: DonorOrg }) {
+  if (org.status === 'refused') return <Refused org={org} />
+  if (org.status === 'waiting') {
+    return (
+      <Card as="section" look="tinted" aria-labelledby="waiting" className={styles['state']}>
+        <h2 id="waiting">Waiting to be verified</h2>
+        <p>
+          {org.review && `Asked on ${formatDate(org.review.askedAt)}. `}
+          We write to whoever asked as soon as it is decided. Meanwhile you can prepare the page,
+          and everyone can give in their own name.
+        </p>
+      </Card>
+    )
+  }
+  if (org.status !== 'suspended') return null
+  return (
+    <Card as="section" look="tinted" aria-labelledby="suspended" className={styles['state']}>
+      <h2 id="suspended">Suspended</h2>
+      <p>
+        An administrator has suspended this organisation: its page is not public, and nothing can be
+        given in its name.
+      </p>
+    </Card>
+  )
+}
+
+/** Where it stands, what is to do, what it gave, and what happened last. */
+function Home({ org }: { org: DonorOrg }) {
+  return (
+    <>
+      <State org={org} />
+      <FirstSteps steps={stepsOf(org)} />
+      <DashboardSection id="grants" title="Grants">
+        <EmptyState
+          title="No grants yet"
+          level={3}
+          action={<ButtonLink to="/explore">Explore projects</ButtonLink>}
+        >
+          What is given in the name of {org.name} stands here, each grant with the project it went
+          to and that charity’s ledger.
+        </EmptyState>
+      </DashboardSection>
+      <DonorOrgActivity id={org.id} />
+    </>
+  )
+}
+
+export function DonorOrgHome({ donorOrg }: { donorOrg: OwnDonorOrg }) {
+  return <WithDonorOrg id={donorOrg.id}>{(org) => <Home org={org} />}</WithDonorOrg>
+}

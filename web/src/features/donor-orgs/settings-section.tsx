@@ -1,0 +1,79 @@
+import type { DonorOrg, OwnDonorOrg } from '@pennytrail/contract'
+import { messageOf } from '../../lib/api-error.ts'
+import { toast } from '../../lib/toast.ts'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { DashboardSection } from '../../ui/dashboard.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { DonorOrgFacts } from './donor-org-facts.tsx'
+import { DonorOrgStanding } from './donor-org-standing.tsx'
+import styles from './donor-org.module.css'
+import { useBeingNamed } from './use-donor-org.ts'
+import { WithDonorOrg } from './with-donor-org.tsx'
+
+function Page({ org }: { org: DonorOrg }) {
+  return (
+    <DashboardSection id="page" title="The organisation’s page">
+      <Card className={styles['settings']}>
+        <div className={styles['marks']}>
+          <DonorOrgStanding {...org} />
+        </div>
+        <DonorOrgFacts org={org} />
+        <p className={styles['text']}>
+          {org.introduction || 'The organisation says nothing of itself yet.'}
+        </p>
+        <div className={styles['bar']}>
+          {org.can.edit && <ButtonLink to={`/donor-org/${org.id}/edit`}>Edit the page</ButtonLink>}
+          <ButtonLink to={`/donor-org/${org.id}`} variant="secondary">
+            See the page
+          </ButtonLink>
+        </div>
+        {!org.can.edit && (
+          <p className={styles['note']}>A Manager or Lead of the organisation can change it.</p>
+        )}
+      </Card>
+    </DashboardSection>
+  )
+}
+
+function OwnName({ org }: { org: DonorOrg }) {
+  const naming = useBeingNamed(org.id)
+  if (!org.you) return null
+  return (
+    <DashboardSection id="own-name" title="Your name">
+      <Checkbox
+        name="shown"
+        label="Show my name and role on the organisation’s page"
+        hint="You can take this back at any time. Colleagues see each other in any case."
+        checked={naming.isPending ? naming.variables : org.you.shown}
+        disabled={naming.isPending}
+        onChange={(event) =>
+          naming.mutate(event.target.checked, {
+            onSuccess: ({ you }) =>
+              toast.success(
+                you?.shown ? 'Your name is on the page.' : 'Your name is no longer on the page.',
+              ),
+          })
+        }
+        error={
+          naming.isError
+            ? messageOf(naming.error, 'That could not be saved. Please try again.')
+            : undefined
+        }
+      />
+    </DashboardSection>
+  )
+}
+
+export default function DonorOrgSettings({ donorOrg }: { donorOrg: OwnDonorOrg }) {
+  return (
+    <WithDonorOrg id={donorOrg.id}>
+      {(org) => (
+        <>
+          <Page org={org} />
+          <OwnName org={org} />
+        </>
+      )}
+    </WithDonorOrg>
+  )
+}

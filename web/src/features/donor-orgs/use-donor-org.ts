@@ -1,0 +1,42 @@
+import type { DonorOrg } from '@pennytrail/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+const keyOf = (id: string) => ['donor-org', id]
+
+/** A donor organisation, as far as whoever looks may see it. */
+export function useDonorOrg(id: string) {
+  return useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => api('GET /api/donor-org/{id}', { params: { id }, signal }),
+  })
+}
+
+/** Puts in what the server answered to a change; what was counted from it is read again. */
+export function useDonorOrgChanged() {
+  const queries = useQueryClient()
+  return async (org: DonorOrg): Promise<void> => {
+    queries.setQueryData(keyOf(org.id), org)
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['donor-org-activity', org.id] }),
+      queries.invalidateQueries({ queryKey: ['session'] }),
+    ])
+  }
+}
+
+export function useDonorOrgActivity(id: string) {
+  return useQuery({
+    queryKey: ['donor-org-activity', id],
+    queryFn: ({ signal }) => api('GET /api/donor-org/{id}/activity', { params: { id }, signal }),
+  })
+}
+
+/** Agrees to be named on the page, or takes that back. */
+export function useBeingNamed(id: string) {
+  const changed = useDonorOrgChanged()
+  return useMutation({
+    mutationFn: (shown: boolean) =>
+      api('PATCH /api/donor-org/{id}/membership', { params: { id }, body: { shown } }),
+    onSuccess: changed,
+  })
+}
