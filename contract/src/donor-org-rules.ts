@@ -1,20 +1,7 @@
 /** The rules of a donor organisation's details, with the sentences people read. */
 import { parseCharityNumber, registerPageUrl } from './charity-number.ts'
 import { charityRules } from './charity-rules.ts'
-
-export const donorOrgKinds = ['company', 'trust', 'foundation', 'club'] as const
-export type DonorOrgKind = (typeof donorOrgKinds)[number]
-
-export const donorOrgKindNames: Record<DonorOrgKind, string> = {
-  company: 'Company',
-  trust: 'Trust',
-  foundation: 'Foundation',
-  club: 'Club or society',
-}
-
-/** `refused` can be corrected, which sends it to the administrators again. */
-export const donorOrgStatuses = ['waiting', 'verified', 'refused', 'suspended'] as const
-export type DonorOrgStatus = (typeof donorOrgStatuses)[number]
+import { donorOrgKinds, orgNumberNames, type DonorOrgKind } from './donor-org-kinds.ts'
 
 export interface OrgNumber {
   /** As it is stored and shown: company numbers have 8 characters, leading zeros included. */
@@ -70,14 +57,6 @@ export function readOrgNumber(kind: DonorOrgKind, text: string): OrgNumber | und
   if (kind === 'company') return companyNumber(written)
   if (!freeShape.test(written)) return undefined
   return { number: written, orgId: null, registerUrl: null, isCharity: false }
-}
-
-/** What the number is called for each kind. */
-export const orgNumberNames: Record<DonorOrgKind, string> = {
-  company: 'Company number',
-  trust: 'Registered charity number',
-  foundation: 'Registered charity number',
-  club: 'Registration number',
 }
 
 export const longestOrgName = 200

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { regulators } from './charity-register.ts'
-import { donorOrgKinds, donorOrgRules, donorOrgStatuses } from './donor-org-rules.ts'
+import { donorOrgKinds, donorOrgStatuses } from './donor-org-kinds.ts'
+import { donorOrgRules } from './donor-org-rules.ts'
 import { held } from './held.ts'
 import { donorOrgRole } from './identity.ts'
 import { route } from './route.ts'

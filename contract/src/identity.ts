@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { donorOrgStatuses } from './donor-org-rules.ts'
+import { donorOrgStatuses } from './donor-org-kinds.ts'
 import { intents, longest, normaliseEmail, registrationRules } from './registration-rules.ts'
 import { messageResponse, route } from './route.ts'
 import { userTypes } from './user-type.ts'

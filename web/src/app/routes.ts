@@ -197,7 +197,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/donor-org/:donorOrgId',
     layout: 'main',
-    access: 'anyone',
+    access: 'signed-in',
     load: () => import('../pages/donor-org.page.tsx'),
     onError: 'not-found',
   },

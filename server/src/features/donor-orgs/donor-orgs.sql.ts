@@ -1,4 +1,4 @@
-import type { DonorOrgKind, DonorOrgStatus } from '@pennytrail/contract/donor-org-rules.ts'
+import type { DonorOrgKind, DonorOrgStatus } from '@pennytrail/contract/donor-org-kinds.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { DonorOrgRole } from '../../platform/http/index.ts'
 

@@ -1,5 +1,5 @@
 import type { DonorOrg } from '@pennytrail/contract'
-import { donorOrgKindNames, orgNumberNames } from '@pennytrail/contract/donor-org-rules.ts'
+import { donorOrgKindNames, orgNumberNames } from '@pennytrail/contract/donor-org-kinds.ts'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { ExternalLink } from '../../ui/link.tsx'

@@ -1,10 +1,10 @@
 import {
   donorOrgKindNames,
   donorOrgKinds,
-  longestOrgIntroduction,
   orgNumberNames,
   type DonorOrgKind,
-} from '@pennytrail/contract/donor-org-rules.ts'
+} from '@pennytrail/contract/donor-org-kinds.ts'
+import { longestOrgIntroduction } from '@pennytrail/contract/donor-org-rules.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'

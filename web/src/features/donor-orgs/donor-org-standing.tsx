@@ -1,5 +1,5 @@
 import type { DonorOrg } from '@pennytrail/contract'
-import type { DonorOrgStatus } from '@pennytrail/contract/donor-org-rules.ts'
+import type { DonorOrgStatus } from '@pennytrail/contract/donor-org-kinds.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
 const standings: Record<DonorOrgStatus, { label: string; tone: Tone }> = {

@@ -1,5 +1,6 @@
 import type { DonorOrg, DonorOrgChange, NewDonorOrg } from '@pennytrail/contract'
-import { donorOrgRules, type DonorOrgKind } from '@pennytrail/contract/donor-org-rules.ts'
+import type { DonorOrgKind } from '@pennytrail/contract/donor-org-kinds.ts'
+import { donorOrgRules } from '@pennytrail/contract/donor-org-rules.ts'
 import type { Rules } from '../../lib/form.ts'
 
 /** An organisation's details as its form holds them; no kind is chosen to begin with. */

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { DonorOrgFacts } from './donor-org-facts.tsx'
 import { DonorOrgStanding } from './donor-org-standing.tsx'
 import styles from './donor-org.module.css'
-import { useBeingNamed } from './use-donor-org.ts'
+import { useBeingNamed } from './use-being-named.ts'
 import { WithDonorOrg } from './with-donor-org.tsx'
 
 function Page({ org }: { org: DonorOrg }) {

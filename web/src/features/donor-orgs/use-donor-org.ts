@@ -1,5 +1,5 @@
 import type { DonorOrg } from '@pennytrail/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
 const keyOf = (id: string) => ['donor-org', id]
@@ -28,15 +28,5 @@ export function useDonorOrgActivity(id: string) {
   return useQuery({
     queryKey: ['donor-org-activity', id],
     queryFn: ({ signal }) => api('GET /api/donor-org/{id}/activity', { params: { id }, signal }),
-  })
-}
-
-/** Agrees to be named on the page, or takes that back. */
-export function useBeingNamed(id: string) {
-  const changed = useDonorOrgChanged()
-  return useMutation({
-    mutationFn: (shown: boolean) =>
-      api('PATCH /api/donor-org/{id}/membership', { params: { id }, body: { shown } }),
-    onSuccess: changed,
   })
 }
