@@ -187,6 +187,22 @@ export const errors = {
     status: 503,
     message: 'The card processor does not answer. Nothing was taken; please try again.',
   },
+  'person-not-found': { status: 404, message: 'There is no such account.' },
+  'organisation-not-found': { status: 404, message: 'There is no such organisation.' },
+  'member-not-found': { status: 404, message: 'This person is not a member.' },
+  'already-lead': { status: 409, message: 'This person is a Lead already.' },
+  'already-suspended': { status: 409, message: 'It is suspended already.' },
+  'not-suspended': { status: 409, message: 'It is not suspended by staff.' },
+  'own-account': { status: 409, message: 'You cannot suspend your own account.' },
+  'not-verified-yet': {
+    status: 409,
+    message: 'It is not verified yet: decide its claims instead.',
+  },
+  'job-not-found': {
+    status: 404,
+    message: 'That job is not there any more: it has succeeded or was dropped.',
+  },
+  'job-running': { status: 409, message: 'That job is running now. Look again in a moment.' },
   'webhook-refused': { status: 400, message: 'This event is not signed by the card processor.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -1,4 +1,7 @@
 import { avatarRoutes } from './avatars.ts'
+import { activityRoutes } from './activity.ts'
+import { adminRoutes } from './admin.ts'
+import { adminWorkRoutes } from './admin-work.ts'
 import { donationRoutes } from './donations.ts'
 import { iatiRoutes } from './iati.ts'
 import { identityRoutes } from './identity.ts'
@@ -25,11 +28,17 @@ export const routes = {
   ...ledgerRoutes,
   ...exploreRoutes,
   ...donationRoutes,
+  ...adminRoutes,
+  ...adminWorkRoutes,
+  ...activityRoutes,
 } as const
 
 export type Routes = typeof routes
 export type RouteKey = keyof Routes
 export type * from './avatars.ts'
+export type * from './activity.ts'
+export type * from './admin.ts'
+export type * from './admin-work.ts'
 export type * from './donations.ts'
 export type * from './identity.ts'
 export type * from './charities.ts'

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps, Handlers } from '../platform/http/index.ts'
 import type { Scheduled, Tasks } from '../platform/jobs/index.ts'
 import { donorOrgHandlers } from './donor-orgs/index.ts'
+import { adminHandlers, adminSchedule, adminTasks } from './admin/index.ts'
 import { donationHandlers, donationSchedule, donationTasks } from './donations/index.ts'
 import { iatiHandlers } from './iati/index.ts'
 import {
@@ -41,13 +42,15 @@ export const features: {
     ...charityHandlers,
     ...donorOrgHandlers,
     ...iatiHandlers,
+    ...adminHandlers,
   },
   tasks: {
     ...identityTasks,
     ...donationTasks,
     ...charityTasks,
+    ...adminTasks,
   },
-  schedule: [...identitySchedule, ...donationSchedule],
+  schedule: [...identitySchedule, ...donationSchedule, ...adminSchedule],
   firstData: [shipRegister],
   plugins: [
     oneClickUnsubscribe,

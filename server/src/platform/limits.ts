@@ -41,7 +41,8 @@ const used = async (database: Database, clock: Clock, limit: Limit): Promise<boo
   const { taken } = await database.beside.read('system', (db) =>
     db.one<{ taken: number }>(sql`
       insert into rate_limit (key, window_start, taken) values (${limit.key}, ${start}, 1)
-      on conflict (key, window_start) do update set taken = least(rate_limit.taken + 1, 1000000)
+      on conflict (key, window_start) do update set taken = least(rate_limit.taken + 1, 1000000),
+        refused = least(rate_limit.refused + (rate_limit.taken >= ${limit.limit})::integer, 1000000)
       returning taken`),
   )
   return taken > limit.limit

@@ -90,13 +90,16 @@ export const lockClaimedCharity = async (
 
 /**
  * Lets charities follow what the register says since its last import: off it when removed, back when
- * registered again, suspended when insolvent. Answers how many changed.
+ * registered again (suspended where staff have suspended it), suspended when insolvent. Answers how many changed.
  */
 export const followRegister = async (
   db: Db,
 ): Promise<{ removed: number; restored: number; suspended: number }> => {
   const restored = await db.run(sql`
-    update charity c set status = 'verified' from charity_register r
+    update charity c set status = case
+        when exists (select from suspension s where s.kind = 'charity' and s.id = c.id)
+        then 'suspended' else 'verified' end
+    from charity_register r
     where r.number = c.number and r.status = 'registered' and c.status = 'off-register'
       and r.insolvent is not true`)
   const removed = await db.run(sql`

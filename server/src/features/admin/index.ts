@@ -1,0 +1,13 @@
+import { activityHandlers } from './activity.routes.ts'
+import { organisationHandlers } from './organisations.routes.ts'
+import { peopleHandlers } from './people.routes.ts'
+import { workHandlers } from './work.routes.ts'
+
+export { adminSchedule, adminTasks } from './admin.tasks.ts'
+
+export const adminHandlers = {
+  ...peopleHandlers,
+  ...organisationHandlers,
+  ...workHandlers,
+  ...activityHandlers,
+}

@@ -1,0 +1,30 @@
+import { sql, type Db } from '../../platform/database/index.ts'
+
+export type SuspendedKind = 'person' | 'charity' | 'donor-org'
+
+export interface NewSuspension {
+  readonly kind: SuspendedKind
+  readonly id: string
+  readonly reason: string
+  readonly by: string
+  readonly statusBefore: string | null
+  readonly at: Date
+}
+
+/** Answers whether it was not suspended before. */
+export const writeSuspension = async (db: Db, made: NewSuspension): Promise<boolean> => {
+  const written = await db.run(sql`
+    insert into suspension (kind, id, reason, suspended_at, suspended_by, status_before)
+    values (${made.kind}, ${made.id}, ${made.reason}, ${made.at}, ${made.by}, ${made.statusBefore})
+    on conflict do nothing`)
+  return written === 1
+}
+
+/** Ends a suspension; answers how it stood before, or nothing where there was none. */
+export const endSuspension = (
+  db: Db,
+  kind: SuspendedKind,
+  id: string,
+): Promise<{ status_before: string | null } | undefined> =>
+  db.maybe(sql`
+    delete from suspension where kind = ${kind} and id = ${id} returning status_before`)
