@@ -43,7 +43,14 @@ export const charity = z.strictObject({
     reason: z.string().nullable().describe('why it takes no gifts now'),
   }),
   team: z
-    .array(z.strictObject({ firstname: z.string(), lastname: z.string(), role: z.string() }))
+    .array(
+      z.strictObject({
+        firstname: z.string(),
+        lastname: z.string(),
+        role: z.string(),
+        avatarid: z.string().nullable(),
+      }),
+    )
     .describe('those who agreed to be shown'),
   can: z.strictObject({
     edit: z.boolean(),

@@ -41,6 +41,11 @@ export function connectSession(to: Partial<typeof session>): void {
   Object.assign(session, to)
 }
 
+export const currentToken = (): string | null => session.token()
+
+/** The server took no such token any more: whoever else sends something tells it here. */
+export const tokenRefused = (token: string | null): void => session.onUnauthorised(token)
+
 /** Calls one route of the contract. Throws an ApiError for every answer that is no success. */
 export async function api<K extends keyof Routes>(
   route: K,
@@ -109,13 +114,19 @@ async function contentOf(response: Response): Promise<unknown> {
   return json ? response.json() : response.text()
 }
 
+interface SaidError {
+  code?: string
+  message?: string
+  error?: string
+  issues?: FieldIssue[]
+}
+
 async function errorOf(response: Response): Promise<ApiError> {
-  const said = (await response.json().catch(() => ({}))) as {
-    code?: string
-    message?: string
-    error?: string
-    issues?: FieldIssue[]
-  }
-  const message = said.message ?? said.error ?? ''
-  return new ApiError(response.status, said.code ?? 'unknown', message, said.issues ?? [])
+  return errorFrom(response.status, (await response.json().catch(() => null)) as SaidError | null)
+}
+
+/** A failure as the API tells it. */
+export function errorFrom(status: number, body: SaidError | null): ApiError {
+  const message = body?.message ?? body?.error ?? ''
+  return new ApiError(status, body?.code ?? 'unknown', message, body?.issues ?? [])
 }

@@ -1,4 +1,6 @@
 import { lazy, type ComponentType } from 'react'
+import { AvatarSettings } from '../features/avatar/avatar-settings.tsx'
+import { changeAvatar, useSession } from '../features/identity/session.ts'
 import { useUser } from '../features/identity/user.ts'
 import { NotificationSettings } from '../features/notifications/notification-settings.tsx'
 
@@ -13,8 +15,15 @@ function MailPart() {
   return <NotificationSettings userType={useUser((state) => state.userType)} />
 }
 
+function AvatarPart() {
+  const { userId, firstname, lastname, avatarid } = useSession()
+  const name = `${firstname} ${lastname}`.trim()
+  return <AvatarSettings userId={userId} name={name} avatarId={avatarid} onChanged={changeAvatar} />
+}
+
 /** The sections of /profile-settings. A feature joins by one line in the section it belongs to. */
 export const settingsSections: readonly [SettingsSection, ...SettingsSection[]] = [
+  { key: 'profile', label: 'Profile', parts: [AvatarPart] },
   { key: 'notifications', label: 'Notifications', parts: [MailPart] },
   {
     key: 'appearance',

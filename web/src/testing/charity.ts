@@ -19,7 +19,7 @@ export function makeCharityView(more: Partial<Charity> = {}): Charity {
     registerUrl: 'https://register.example.org/9000012',
     register: { status: 'unknown', sourceDate: '2021-05-27' },
     giving: { open: true, reason: null },
-    team: [{ firstname: 'Sam', lastname: 'Okafor', role: 'Lead' }],
+    team: [{ firstname: 'Sam', lastname: 'Okafor', role: 'Lead', avatarid: null }],
     can: { edit: false, addProject: false, importProjects: false },
     ...more,
   }

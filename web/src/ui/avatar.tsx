@@ -1,18 +1,23 @@
+import { pictureAddress } from '@pennytrail/contract/file-address.ts'
 import { hueOf } from './contour-art.ts'
 import styles from './avatar.module.css'
 
 export interface AvatarProps {
   name: string
-  /** The picture's address, where there is one. */
-  src?: string | null | undefined
+  /** The id of the picture, where there is one. */
+  avatarId?: string | null | undefined
   size?: 'small' | 'medium' | 'large'
   /** Where the name does not stand beside it. */
   named?: boolean
 }
 
+// Pixels that fill it on a screen with two of them to a point.
+const widths = { small: 64, medium: 88, large: 160 } as const
+
 /** A person or an organisation: the picture, or else the initials on a colour of their own. */
-export function Avatar({ name, src, size = 'medium', named = false }: AvatarProps) {
+export function Avatar({ name, avatarId, size = 'medium', named = false }: AvatarProps) {
   const label = named ? name : ''
+  const src = pictureAddress(avatarId, widths[size])
   if (src) {
     return (
       <img src={src} alt={label} className={styles['avatar']} data-size={size} loading="lazy" />

@@ -66,7 +66,7 @@ describe('a charity', () => {
       registerUrl: null,
       register: { status: 'unknown', sourceDate: null },
       giving: { open: true, reason: null },
-      team: [{ firstname: lead.firstname, lastname: lead.lastname, role: 'Lead' }],
+      team: [{ firstname: lead.firstname, lastname: lead.lastname, role: 'Lead', avatarid: null }],
       can: { edit: false, addProject: false, importProjects: false },
     })
     const can = async (as: { token: string }) => (await get(number, as)).body.can

@@ -22,7 +22,7 @@ export interface CharityRow {
   readonly register_status: 'registered' | 'removed' | null
   readonly source_date: string | null
   readonly in_register: boolean
-  readonly team: { firstname: string; lastname: string; role: string }[]
+  readonly team: { firstname: string; lastname: string; role: string; avatarid: string | null }[]
 }
 
 /** What an address names: an internal id or a canonical number. */
@@ -40,7 +40,7 @@ export const findCharityPage = (db: Db, key: CharityKey): Promise<CharityRow | u
       r.number is not null as in_register,
       coalesce((
         select jsonb_agg(jsonb_build_object('firstname', p.first_name, 'lastname', p.last_name,
-          'role', m.role) order by role_rank(m.role) desc, p.last_name, p.first_name)
+          'role', m.role, 'avatarid', p.avatar_id) order by role_rank(m.role) desc, p.last_name, p.first_name)
         from charity_member m join person p on p.id = m.person_id
         where m.charity_id = c.id and m.shown), '[]') as team
     from charity c left join charity_register r on r.number = c.number

@@ -48,9 +48,9 @@ function Team({ charity }: { charity: Charity }) {
     <section aria-labelledby="team" className={styles['section']}>
       <h2 id="team">Team</h2>
       <ul role="list" className={styles['team']}>
-        {charity.team.map(({ firstname, lastname, role }, at) => (
+        {charity.team.map(({ firstname, lastname, role, avatarid }, at) => (
           <li key={at} className={styles['member']}>
-            <Avatar name={`${firstname} ${lastname}`} />
+            <Avatar name={`${firstname} ${lastname}`} avatarId={avatarid} />
             <span>
               {firstname} {lastname}
               <br />

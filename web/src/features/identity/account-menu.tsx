@@ -20,7 +20,7 @@ const links = [
 
 /** Who is signed in, which profile and charity they use, and the way out. */
 export default function AccountMenu() {
-  const { firstname, lastname, isAdmin, charities, charity } = useSession()
+  const { firstname, lastname, isAdmin, charities, charity, avatarid } = useSession()
   const { userType, canToggle, userSelection } = useUser()
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -80,7 +80,7 @@ export default function AccountMenu() {
       label={name ? label : 'Account'}
       button={
         <>
-          <Avatar name={name || '?'} size="small" />
+          <Avatar name={name || '?'} avatarId={avatarid} size="small" />
           {shown || 'Account'}
         </>
       }

@@ -86,6 +86,12 @@ export async function keepProfile(): Promise<void> {
   await storeProfile(pickProfile(useSession.getState()))
 }
 
+/** The person's picture is another, or none. */
+export function changeAvatar(avatarid: string | null): void {
+  useSession.setState({ avatarid })
+  void keepProfile()
+}
+
 export function addProject(project: OwnProject): void {
   useSession.setState(({ projects }) => ({ projects: [...projects, project] }))
   void keepProfile()

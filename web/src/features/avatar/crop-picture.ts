@@ -1,0 +1,24 @@
+export interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const side = 512
+
+/** Cuts a square out of a picture, in the browser: what lies outside it is never sent. */
+export async function cropPicture(picture: ImageBitmap, area: Area): Promise<File> {
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  const paper = canvas.getContext('2d')
+  if (!paper) throw new Error('No canvas')
+  // JPEG knows nothing transparent; without this it would turn black.
+  paper.fillStyle = '#fff'
+  paper.fillRect(0, 0, side, side)
+  paper.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, side, side)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.92))
+  if (!blob) throw new Error('The picture could not be cut')
+  return new File([blob], 'avatar.jpg', { type: 'image/jpeg' })
+}
