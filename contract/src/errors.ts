@@ -24,6 +24,23 @@ export const errors = {
     status: 400,
     message: 'That link has expired or is not complete. Sign in and ask for a new one.',
   },
+  'person-not-found': { status: 404, message: 'We could not find this person.' },
+  'fresh-sign-in-required': {
+    status: 403,
+    message:
+      'Your account has no password, so this needs a fresh sign-in. Sign out, sign in again and come back within ten minutes.',
+  },
+  'last-lead': {
+    status: 409,
+    message:
+      'You are the last Lead of an organisation. Make someone else a Lead of it first, then delete your account.',
+  },
+  'email-change-invalid': {
+    status: 400,
+    message:
+      'That link has expired, was used, or is not complete. Ask for the change again in your settings.',
+  },
+  'session-not-found': { status: 404, message: 'That session has ended already.' },
   'unsubscribe-link-invalid': {
     status: 400,
     message: 'That link is not complete. Open it from the mail again, or sign in and choose there.',

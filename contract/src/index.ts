@@ -2,6 +2,7 @@ import { avatarRoutes } from './avatars.ts'
 import { activityRoutes } from './activity.ts'
 import { adminRoutes } from './admin.ts'
 import { adminWorkRoutes } from './admin-work.ts'
+import { accountRoutes } from './account.ts'
 import { donationRoutes } from './donations.ts'
 import { iatiRoutes } from './iati.ts'
 import { identityRoutes } from './identity.ts'
@@ -20,6 +21,7 @@ export const routes = {
   ...notificationRoutes,
   ...identityRoutes,
   ...avatarRoutes,
+  ...accountRoutes,
   ...charityRegisterRoutes,
   ...charityRoutes,
   ...donorOrgRoutes,
@@ -39,6 +41,7 @@ export type * from './avatars.ts'
 export type * from './activity.ts'
 export type * from './admin.ts'
 export type * from './admin-work.ts'
+export type * from './account.ts'
 export type * from './donations.ts'
 export type * from './identity.ts'
 export type * from './charities.ts'

@@ -3,6 +3,7 @@ import type { Deps, Handlers } from '../platform/http/index.ts'
 import type { Scheduled, Tasks } from '../platform/jobs/index.ts'
 import { donorOrgHandlers } from './donor-orgs/index.ts'
 import { adminHandlers, adminSchedule, adminTasks } from './admin/index.ts'
+import { accountHandlers } from './account/index.ts'
 import { donationHandlers, donationSchedule, donationTasks } from './donations/index.ts'
 import { iatiHandlers } from './iati/index.ts'
 import {
@@ -36,6 +37,7 @@ export const features: {
     ...ledgerHandlers,
     ...identityHandlers,
     ...avatarHandlers,
+    ...accountHandlers,
     ...charityRegisterHandlers,
     ...exploreHandlers,
     ...donationHandlers,

@@ -1,8 +1,16 @@
+import * as z from 'zod'
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
+import { forgetGiver } from './forget-giver.ts'
 import { reconcileDonations } from './reconcile.ts'
 import { openTestAccount } from './test-account.ts'
 
+const formerGiver = z.strictObject({ personId: z.uuid() })
+
 export const donationTasks: Tasks = {
+  'forget-giver': (payload, deps) => {
+    const { personId } = formerGiver.parse(payload)
+    return deps.database.transaction('system', (db) => forgetGiver(db, personId))
+  },
   'open-test-account': openTestAccount,
   'reconcile-donations': (_payload, deps) => reconcileDonations(deps),
 }

@@ -1,0 +1,328 @@
+import { describe, expect, it } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
+import {
+  joinCharity,
+  joinDonorOrg,
+  makeCharity,
+  makeDonation,
+  makeDonorOrg,
+  makePerson,
+} from '../../testing/factories/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const world = await testApp({ TRUST_PROXY: '127.0.0.1' })
+const { deps } = world
+const password = 'Correct horse 7'
+
+const info = (id: string, as: { token: string }) =>
+  world.call('GET /api/user/getuserinfo/{id}', { params: { id }, as })
+const lettersTo = async (email: string) =>
+  (await world.outbox()).filter(({ recipient }) => recipient === email)
+const subjectsTo = async (email: string) => (await lettersTo(email)).map((one) => one.subject)
+const logIn = (email: string, secret: string, userAgent = '') =>
+  world.call('POST /api/auth/login', {
+    body: { email, password: secret },
+    headers: { 'user-agent': userAgent },
+  })
+const me = (token: string) => world.call('GET /api/auth/me', { as: token })
+
+describe('the profile', () => {
+  it('needs a session', async () => {
+    const { id } = await makePerson(deps)
+    expect((await world.call('PATCH /api/user/update', { body: { bio: 'x' } })).status).toBe(401)
+    const params = { id }
+    expect((await world.call('GET /api/user/getuserinfo/{id}', { params })).status).toBe(401)
+  })
+
+  it.each([
+    ['firstname', { firstname: ' ' }, 'First name is required.'],
+    ['lastname', { lastname: '' }, 'Last name is required.'],
+    ['bio', { bio: 'x'.repeat(301) }, 'Use at most 300 characters.'],
+    ['introduction', { introduction: 'a\u0000b' }, 'This holds a character that cannot be used.'],
+  ])('refuses a bad %s', async (path, body, message) => {
+    const as = await makePerson(deps)
+    const answer = await world.call('PATCH /api/user/update', { as, body })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ issues: [{ path, message }] })
+  })
+
+  it.each(['isAdmin', 'userType', 'roles', 'email', 'avatarid', 'isDonor'])(
+    'refuses to be told %s',
+    async (key) => {
+      const as = await makePerson(deps)
+      const answer = await world.call('PATCH /api/user/update', { as, body: { [key]: true } })
+      expect(answer.status).toBe(400)
+    },
+  )
+
+  it('takes what was sent, leaves the rest, and answers with the user', async () => {
+    const as = await makePerson(deps, { firstname: 'Asha', lastname: 'Okoro' })
+    const first = await world.call('PATCH /api/user/update', {
+      as,
+      body: { bio: '  I follow pennies. ', introduction: 'Line one\nLine two' },
+    })
+    expect(first.body.user).toMatchObject({ firstname: 'Asha', bio: 'I follow pennies.' })
+    const second = await world.call('PATCH /api/user/update', {
+      as,
+      body: { firstname: 'Ada', bio: '' },
+    })
+    const { user } = second.body
+    expect(user).toMatchObject({ firstname: 'Ada', lastname: 'Okoro', bio: '' })
+    expect(user.introduction).toBe('Line one\nLine two')
+    expect((await me(as.token)).body).toEqual(user)
+  })
+
+  it('makes a donor of anyone who wants to give, for good', async () => {
+    const as = await makePerson(deps)
+    for (let i = 0; i < 2; i += 1)
+      expect((await world.call('POST /api/user/donor', { as })).body.user.userType).toBe('DONOR')
+  })
+})
+
+describe('what others see of a person', () => {
+  it('is what they share or what is shown, and only gifts under the own name', async () => {
+    const [charity, other] = [await makeCharity(deps), await makeCharity(deps)]
+    const [ada, colleague, stranger] = [
+      await makePerson(deps, { firstname: 'Ada', isDonor: true }),
+      await makePerson(deps),
+      await makePerson(deps),
+    ]
+    await joinCharity(deps, charity.id, ada.id, 'Manager')
+    await joinCharity(deps, other.id, ada.id, 'Lead')
+    await joinCharity(deps, charity.id, colleague.id, 'Viewer')
+    for (const shownAs of ['named', 'display-name', 'anonymous'] as const)
+      await makeDonation(deps, other.id, ada.id, {
+        shownAs,
+        ...(shownAs === 'anonymous' ? {} : { publicName: 'Ada P.' }),
+      })
+
+    const own = (await info(ada.id, ada)).body.data
+    expect(own).toMatchObject({ self: true, userType: 'DONOR & CHARITY', usertype: own.userType })
+    expect(own.charities.map((one) => one.id)).toEqual([charity.id, other.id])
+    expect(own.gifts).toHaveLength(1)
+
+    const seen = await info(ada.id, colleague)
+    expect(seen.body.data.charities.map((one) => one.id)).toEqual([charity.id])
+    expect(seen.body.data).toMatchObject({ self: false, firstname: 'Ada' })
+    expect(seen.body.data.gifts).toHaveLength(1)
+    expect(seen.text).not.toContain(ada.email)
+    expect((await info(ada.id, stranger)).status).toBe(404)
+
+    const body = { charityId: other.id, shown: true }
+    expect((await world.call('PATCH /api/user/membership', { as: ada, body })).status).toBe(200)
+    expect((await world.call('PATCH /api/user/membership', { as: stranger, body })).status).toBe(
+      403,
+    )
+    const shown = (await info(ada.id, stranger)).body.data
+    expect(shown.charities.map((one) => one.id)).toEqual([other.id])
+    const page = await world.call('GET /api/charity/{id}', { params: { id: other.id } })
+    expect(page.body.team.map((one) => one.firstname)).toEqual(['Ada'])
+  })
+
+  it('tells a colleague nothing of gifts without a name', async () => {
+    const charity = await makeCharity(deps)
+    const [ada, colleague] = [await makePerson(deps, { isDonor: true }), await makePerson(deps)]
+    for (const { id } of [ada, colleague]) await joinCharity(deps, charity.id, id, 'Viewer')
+    await makeDonation(deps, charity.id, ada.id)
+    const { userType, gifts } = (await info(ada.id, colleague)).body.data
+    expect({ userType, gifts }).toEqual({ userType: 'CHARITY', gifts: [] })
+  })
+})
+
+describe('the password', () => {
+  const change = (as: { token: string }, currentPassword: string, newPassword: string) =>
+    world.call('POST /api/user/password', { as, body: { currentPassword, newPassword } })
+
+  it('changes for whoever knows the present one, and ends every other session', async () => {
+    const ada = await makePerson(deps, { password })
+    const other = (await logIn(ada.email, password)).body.token
+    const wrong = await change(ada, 'guess', 'Another horse 8')
+    expect(wrong.status).toBe(400)
+    expect(wrong.body).toMatchObject({
+      issues: [{ path: 'currentPassword', message: 'That is not your current password.' }],
+    })
+    expect((await change(ada, password, 'password')).body).toMatchObject({
+      issues: [{ path: 'newPassword', message: 'Password is too weak' }],
+    })
+    expect((await me(other)).status).toBe(200)
+    expect((await change(ada, password, 'Another horse 8')).status).toBe(200)
+    expect((await me(other)).status).toBe(401)
+    expect((await me(ada.token)).status).toBe(200)
+    expect((await logIn(ada.email, password)).status).toBe(401)
+    expect((await logIn(ada.email, 'Another horse 8')).status).toBe(200)
+    expect(await subjectsTo(ada.email)).toEqual(['Your password has changed'])
+  })
+
+  it('changes once where many ask at once', async () => {
+    const ada = await makePerson(deps, { password })
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => change(ada, password, `Another horse ${i}`)),
+    )
+    expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
+  })
+
+  it('is asked for ten times in a quarter of an hour at most', async () => {
+    const ada = await makePerson(deps, { password })
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () => change(ada, 'guess', 'Another horse 8')),
+    )
+    expect(answers.filter((one) => one.status === 429)).toHaveLength(4)
+  })
+
+  it('is set by a fresh sign-in alone where there is none', async () => {
+    const ada = await makePerson(deps)
+    world.clock.advance({ minutes: 11 })
+    expect((await change(ada, '', password)).body).toMatchObject({ code: 'fresh-sign-in-required' })
+    world.clock.advance({ minutes: -11 })
+    expect((await change(ada, '', password)).status).toBe(200)
+    expect((await logIn(ada.email, password)).status).toBe(200)
+  })
+})
+
+describe('the email address', () => {
+  const ask = (as: { token: string }, email: string, secret = password) =>
+    world.call('POST /api/user/email', { as, body: { email, password: secret } })
+  const confirm = (token: string) =>
+    world.call('POST /api/user/confirm-new-email', { body: { token } })
+  const tokenIn = (text: string): string => /confirm-new-email\?token=([\w-]+)/.exec(text)![1]!
+  const asked = async (email: string) => {
+    const ada = await makePerson(deps, { password })
+    expect((await ask(ada, email)).status).toBe(200)
+    const [letter] = await lettersTo(email)
+    return { ada, token: tokenIn(letter!.text_body) }
+  }
+
+  it('changes once the link sent there is followed; the old one is told, before and after', async () => {
+    const { ada, token } = await asked('new.ada@example.org')
+    const { body } = await world.call('GET /api/user/account', { as: ada })
+    expect(body.pendingEmail?.email).toBe('new.ada@example.org')
+    expect((await me(ada.token)).body.email).toBe(ada.email)
+
+    const answer = await confirm(token)
+    expect(answer.body.email).toBe('new.ada@example.org')
+    expect((await me(ada.token)).body.email).toBe('new.ada@example.org')
+    expect((await logIn('new.ada@example.org', password)).status).toBe(200)
+    expect((await logIn(ada.email, password)).status).toBe(401)
+    expect(await subjectsTo(ada.email)).toEqual([
+      'Your email address is about to change',
+      'Your email address has changed',
+    ])
+    expect((await confirm(token)).body).toMatchObject({ code: 'email-change-invalid' })
+  })
+
+  it('refuses a wrong password, a bad address and the present one', async () => {
+    const ada = await makePerson(deps, { password })
+    expect((await ask(ada, 'x@example.org', 'guess')).status).toBe(400)
+    expect((await ask(ada, 'x@example')).status).toBe(400)
+    expect((await ask(ada, ada.email.toUpperCase())).body).toMatchObject({
+      issues: [{ path: 'email' }],
+    })
+  })
+
+  it('never tells whether the new address has an account; its owner is told', async () => {
+    const [ada, owner] = [await makePerson(deps, { password }), await makePerson(deps)]
+    const free = await ask(ada, 'free.address@example.org')
+    const taken = await ask(ada, owner.email)
+    expect(taken.status).toBe(free.status)
+    expect(taken.body.message.replace(owner.email, '')).toBe(
+      free.body.message.replace('free.address@example.org', ''),
+    )
+    const { body } = await world.call('GET /api/user/account', { as: ada })
+    expect(body.pendingEmail?.email).toBe(owner.email)
+    expect(await subjectsTo(owner.email)).toEqual(['You already have an account'])
+  })
+
+  it('has one link that works: not an older one, not a withdrawn or a late one', async () => {
+    const { ada, token } = await asked('first.choice@example.org')
+    expect((await ask(ada, 'second.choice@example.org')).status).toBe(200)
+    expect((await confirm(token)).status).toBe(400)
+    const [letter] = await lettersTo('second.choice@example.org')
+    const second = tokenIn(letter!.text_body)
+    expect((await world.call('DELETE /api/user/email', { as: ada })).status).toBe(200)
+    expect((await confirm(second)).status).toBe(400)
+    const late = await asked('too.late@example.org')
+    world.clock.advance({ hours: 24, seconds: 1 })
+    expect((await confirm(late.token)).status).toBe(400)
+    world.clock.advance({ hours: -24, seconds: -1 })
+  })
+
+  it('goes to one account where another came to have it meanwhile', async () => {
+    const { ada, token } = await asked('contested@example.org')
+    await makePerson(deps, { email: 'contested@example.org' })
+    expect((await confirm(token)).status).toBe(400)
+    expect((await me(ada.token)).body.email).toBe(ada.email)
+  })
+
+  it('changes once where fifty follow the link at once', async () => {
+    const { token } = await asked('raced@example.org')
+    const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token)))
+    expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
+    expect(answers.filter((one) => one.status === 400)).toHaveLength(49)
+  })
+
+  it('keeps no token that could be read', async () => {
+    const { token } = await asked('hashed@example.org')
+    const rows = await deps.database.read('system', (db) =>
+      db.many<{ row: string }>(sql`select e::text as row from email_change e`),
+    )
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false)
+  })
+})
+
+describe('sessions', () => {
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0'
+
+  it('are listed with device and place, and end one by one or all at once', async () => {
+    const ada = await makePerson(deps, { password })
+    const { token } = (await logIn(ada.email, password, firefox)).body
+    const third = (await logIn(ada.email, password)).body.token
+    const list = async () =>
+      (await world.call('GET /api/user/sessions', { as: token })).body.sessions
+    const [current, ...others] = await list()
+    expect(current).toMatchObject({
+      current: true,
+      device: 'Firefox on Linux',
+      network: '127.0.0.1',
+    })
+    expect(others).toHaveLength(2)
+
+    const end = (id: string) =>
+      world.call('DELETE /api/user/sessions/{id}', { as: token, params: { id } })
+    expect((await end(ada.sessionId)).status).toBe(200)
+    expect((await end(ada.sessionId)).status).toBe(404)
+    expect((await me(ada.token)).status).toBe(401)
+    expect((await me(third)).status).toBe(200)
+
+    expect((await world.call('DELETE /api/user/sessions', { as: token })).status).toBe(200)
+    for (const one of [token, third]) expect((await me(one)).status).toBe(401)
+  })
+
+  it('tell when they were last used', async () => {
+    const ada = await makePerson(deps)
+    world.clock.advance({ minutes: 20 })
+    await world.call('POST /api/auth/renew', { as: ada })
+    const { body } = await world.call('GET /api/user/sessions', { as: ada })
+    expect(body.sessions[0]?.lastUsedAt).toBe(world.clock.now().toISOString())
+    world.clock.advance({ minutes: -20 })
+  })
+})
+
+describe('the download', () => {
+  it('holds what is the person’s, and nobody else’s', async () => {
+    const [charity, org] = [await makeCharity(deps), await makeDonorOrg(deps)]
+    const [ada, other] = [await makePerson(deps, { password }), await makePerson(deps)]
+    await joinCharity(deps, charity.id, ada.id, 'Lead')
+    await joinDonorOrg(deps, org.id, other.id, 'Lead')
+    await makeDonation(deps, charity.id, ada.id)
+    await makeDonation(deps, charity.id, other.id)
+    const { body, text } = await world.call('GET /api/user/export', { as: ada })
+    expect(body.person).toMatchObject({ email: ada.email, firstname: ada.firstname })
+    expect(body.memberships).toMatchObject([{ name: charity.name, role: 'Lead' }])
+    expect(body.gifts).toHaveLength(1)
+    expect(body.sessions).toMatchObject([{ id: ada.sessionId }])
+    expect(body.preferences.length).toBeGreaterThan(0)
+    for (const secret of ['argon2', other.id, other.email, org.name])
+      expect(text).not.toContain(secret)
+    expect((await world.call('GET /api/user/export')).status).toBe(401)
+  })
+})

@@ -1,0 +1,98 @@
+import type { AccountDetails, OwnSession } from '@pennytrail/contract'
+import { sql, type Db } from '../../platform/database/index.ts'
+
+export interface Change {
+  readonly firstname?: string | undefined
+  readonly lastname?: string | undefined
+  readonly bio?: string | undefined
+  readonly introduction?: string | undefined
+}
+
+export const updatePerson = (db: Db, personId: string, change: Change): Promise<number> =>
+  db.run(sql`
+    update person set
+      first_name = coalesce(${change.firstname ?? null}, first_name),
+      last_name = coalesce(${change.lastname ?? null}, last_name),
+      bio = coalesce(${change.bio ?? null}, bio),
+      introduction = coalesce(${change.introduction ?? null}, introduction)
+    where id = ${personId}`)
+
+export const makeDonor = (db: Db, personId: string): Promise<number> =>
+  db.run(sql`update person set is_donor = true where id = ${personId} and not is_donor`)
+
+export const setShown = (
+  db: Db,
+  personId: string,
+  charityId: string,
+  shown: boolean,
+): Promise<number> =>
+  db.run(sql`update charity_member set shown = ${shown}
+    where person_id = ${personId} and charity_id = ${charityId}`)
+
+/** Organisations whose only Lead is this person. */
+export const listLastLead = (db: Db, personId: string): Promise<AccountDetails['lastLeadOf']> =>
+  db.many(sql`
+    select 'charity' as kind, c.id, c.name from charity_member m join charity c on c.id = m.charity_id
+    where m.person_id = ${personId} and m.role = 'Lead' and not exists (
+      select from charity_member other where other.charity_id = m.charity_id
+        and other.role = 'Lead' and other.person_id <> m.person_id)
+    union all
+    select 'donorOrg', o.id, o.name from donor_org_member m join donor_org o on o.id = m.donor_org_id
+    where m.person_id = ${personId} and m.role = 'Lead' and not exists (
+      select from donor_org_member other where other.donor_org_id = m.donor_org_id
+        and other.role = 'Lead' and other.person_id <> m.person_id)
+    order by 3`)
+
+export const readDetails = async (
+  db: Db,
+  personId: string,
+  now: Date,
+): Promise<Omit<AccountDetails, 'lastLeadOf'>> => {
+  const row = await db.one<{
+    email: string
+    confirmed: boolean
+    created_at: string
+    has_password: boolean
+    pending_email: string | null
+    expires_at: string | null
+  }>(sql`
+    select c.email, c.confirmed_at is not null as confirmed, p.created_at,
+      c.password_hash like '$argon2id$%' as has_password, e.email as pending_email, e.expires_at
+    from person p join credential c on c.person_id = p.id
+    left join email_change e on e.person_id = p.id and e.expires_at > ${now}
+    where p.id = ${personId}`)
+  return {
+    email: row.email,
+    confirmed: row.confirmed,
+    createdAt: row.created_at,
+    hasPassword: row.has_password,
+    pendingEmail:
+      row.pending_email !== null && row.expires_at !== null
+        ? { email: row.pending_email, expiresAt: row.expires_at }
+        : null,
+  }
+}
+
+/** Live sessions, the one in use first, then by last use. */
+export const listSessions = (
+  db: Db,
+  personId: string,
+  current: string,
+  now: Date,
+): Promise<OwnSession[]> =>
+  db.many(sql`
+    select id, id = ${current} as current, device, network, created_at as "startedAt",
+      last_used_at as "lastUsedAt", ends_at as "endsAt"
+    from session
+    where person_id = ${personId} and revoked_at is null and ends_at > ${now}
+    order by id = ${current} desc, last_used_at desc nulls last, id desc`)
+
+export const endOneSession = (
+  db: Db,
+  personId: string,
+  sessionId: string,
+  now: Date,
+): Promise<number> =>
+  db.run(sql`
+    update session set revoked_at = ${now}
+    where id = ${sessionId} and person_id = ${personId} and revoked_at is null and ends_at > ${now}`)

@@ -1,0 +1,56 @@
+import { sql, type Db } from '../../platform/database/index.ts'
+
+export interface WaitingEmail {
+  readonly personId: string
+  readonly tokenHash: Buffer
+  readonly email: string
+  readonly requestedAt: Date
+  readonly expiresAt: Date
+}
+
+/** A later wish takes the place of an earlier one, whose link then changes nothing. */
+export const insertWaiting = (db: Db, waiting: WaitingEmail): Promise<number> =>
+  db.run(sql`
+    insert into email_change (person_id, token_hash, email, requested_at, expires_at)
+    values (${waiting.personId}, ${waiting.tokenHash}, ${waiting.email}, ${waiting.requestedAt},
+      ${waiting.expiresAt})
+    on conflict (person_id) do update
+    set token_hash = excluded.token_hash, email = excluded.email,
+      requested_at = excluded.requested_at, expires_at = excluded.expires_at`)
+
+export const deleteWaiting = (db: Db, personId: string): Promise<number> =>
+  db.run(sql`delete from email_change where person_id = ${personId}`)
+
+interface Taken {
+  readonly firstname: string
+  readonly before: string
+  readonly email: string
+}
+
+/**
+ * Uses a token up and gives the account its new, confirmed address. Nothing where the token is none
+ * (any more), or where the address has come to belong to another account since.
+ */
+export const takeWaiting = async (
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<Taken | undefined> => {
+  const used = await db.maybe<{ person_id: string; email: string }>(sql`
+    delete from email_change where token_hash = ${tokenHash} and expires_at > ${now}
+    returning person_id, email`)
+  if (!used) return undefined
+  const before = await db.one<{ first_name: string; email: string }>(sql`
+    select p.first_name, c.email from person p join credential c on c.person_id = p.id
+    where p.id = ${used.person_id} for update of c`)
+  try {
+    await db.savepoint(() =>
+      db.run(sql`update credential set email = ${used.email}, confirmed_at = ${now}
+        where person_id = ${used.person_id}`),
+    )
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') return undefined
+    throw error
+  }
+  return { firstname: before.first_name, before: before.email, email: used.email }
+}

@@ -1,0 +1,28 @@
+import { AppError } from '../../platform/app-error.ts'
+import { sql } from '../../platform/database/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
+import { queueMail } from '../../platform/mail/index.ts'
+import { endSessions, hashPassword } from '../identity/index.ts'
+import { passwordChangedLetter } from './account.letters.ts'
+import { proveOwner } from './prove-owner.ts'
+
+/** Whoever else is signed in to the account is not from now on. Throws as `proveOwner`, `conflict`. */
+export const changePassword = async (
+  deps: Deps,
+  session: Session,
+  change: { readonly currentPassword: string; readonly newPassword: string },
+): Promise<{ message: string }> => {
+  const owner = await proveOwner(deps, session, change.currentPassword, 'currentPassword')
+  const passwordHash = await hashPassword(change.newPassword)
+  await deps.database.transaction('system', async (db) => {
+    // Of two changes that both knew the old password, one counts.
+    const changed = await db.run(sql`
+      update credential set password_hash = ${passwordHash}
+      where person_id = ${session.userId} and password_hash = ${owner.passwordHash}`)
+    if (changed === 0) throw new AppError('conflict')
+    const now = deps.clock.now()
+    await endSessions(db, session.userId, now, { except: session.sessionId })
+    await queueMail(db, passwordChangedLetter(owner, deps.config.appOrigin))
+  })
+  return { message: 'Your password is changed. Every other session is signed out.' }
+}

@@ -1,0 +1,240 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
+import {
+  joinCharity,
+  joinDonorOrg,
+  makeCharity,
+  makeClaim,
+  makeDonation,
+  makeDonorOrg,
+  makePerson,
+  type MadePerson,
+} from '../../testing/factories/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { verifyLedger } from '../ledger/index.ts'
+
+const world = await testApp()
+const { deps } = world
+const password = 'Correct horse 7'
+
+const remove = (as: MadePerson, secret = password, id = as.id) =>
+  world.call('DELETE /api/user/deleteuser/{id}', { as, params: { id }, body: { password: secret } })
+
+let owner: pg.Client
+beforeAll(async () => {
+  owner = new pg.Client({ connectionString: world.ownerUrl })
+  await owner.connect()
+  await owner.query(`set app.actor = 'system'`)
+})
+afterAll(() => owner.end())
+
+const publicTables = async (): Promise<string[]> =>
+  (
+    await owner.query<{ name: string }>(
+      `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+    )
+  ).rows.map(({ name }) => name)
+
+/** The tables in which a text stands anywhere; sent mail apart, which has left the house. */
+const tablesWith = async (text: string): Promise<string[]> => {
+  const found: string[] = []
+  for (const table of await publicTables()) {
+    if (table === 'outbox_message') continue
+    const { rows } = await owner.query(
+      `select from ${table} t where position(lower($1) in lower(t::text)) > 0 limit 1`,
+      [text],
+    )
+    if (rows.length > 0) found.push(table)
+  }
+  return found
+}
+
+describe('deleting an account', () => {
+  it('needs its owner, by the password', async () => {
+    const [ada, other] = [await makePerson(deps, { password }), await makePerson(deps)]
+    expect((await remove(other, '', ada.id)).body).toMatchObject({ code: 'access-denied' })
+    expect((await remove(ada, 'guess')).body).toMatchObject({
+      issues: [{ path: 'password', message: 'That is not your current password.' }],
+    })
+    expect((await remove(ada, '')).status).toBe(400)
+    const anonymous = await world.call('DELETE /api/user/deleteuser/{id}', {
+      params: { id: ada.id },
+      body: { password },
+    })
+    expect(anonymous.status).toBe(401)
+    expect((await world.call('GET /api/auth/me', { as: ada })).status).toBe(200)
+  })
+
+  it('leaves nothing that tells who it was, and every proof as it was', async () => {
+    const charity = await makeCharity(deps)
+    const ada = await makePerson(deps, {
+      firstname: 'Adelheid',
+      lastname: 'Quillfeather',
+      email: 'adelheid.q@example.org',
+      password,
+    })
+    await joinCharity(deps, charity.id, ada.id, 'Manager')
+    await makeClaim(deps, ada.id)
+    const named = await makeDonation(deps, charity.id, ada.id, {
+      shownAs: 'named',
+      message: 'From the Quillfeathers',
+    })
+    await makeDonation(deps, charity.id, ada.id)
+    const as = ada
+    await world.call('PATCH /api/user/update', { as, body: { bio: 'A. Quillfeather, of Hull' } })
+    await world.call('PATCH /api/notification/preferences', { as, body: { team: false } })
+    const body = { email: 'quillfeather@example.org', password }
+    await world.call('POST /api/user/email', { as, body })
+    await world.call('POST /api/auth/resend-confirmation', { as })
+    await world.runJobs()
+    const before = await world.call('GET /api/donation/charity/{id}', {
+      params: { id: charity.id },
+    })
+    expect(before.body.donors.map(({ name }) => name)).toEqual(['Adelheid Quillfeather'])
+    const leaves = () =>
+      deps.database.read('system', (db) =>
+        db.many(sql`select seq, encode(chain_hash, 'hex') from ledger_entry
+          where charity_id = ${charity.id} order by seq`),
+      )
+    const proofs = await leaves()
+
+    expect((await remove(ada)).body).toEqual({ message: 'Your account is deleted.' })
+
+    for (const text of ['Quillfeather', 'Adelheid']) expect(await tablesWith(text)).toEqual([])
+    expect((await world.call('GET /api/auth/me', { as })).status).toBe(401)
+    const login = { email: ada.email, password }
+    expect((await world.call('POST /api/auth/login', { body: login })).status).toBe(401)
+    const after = await world.call('GET /api/donation/charity/{id}', { params: { id: charity.id } })
+    expect(after.body.donors).toEqual([])
+    expect(await leaves()).toEqual(proofs)
+    const kept = await deps.database.read('system', (db) =>
+      db.many(sql`select from ledger_entry where donation_id = ${named.id}`),
+    )
+    expect(kept.length).toBeGreaterThan(0)
+    const { bad } = await deps.database.read('system', (db) => verifyLedger(db, charity.id))
+    expect(bad).toBeNull()
+    const letters = (await world.outbox()).filter(({ recipient }) => recipient === ada.email)
+    expect(letters.at(-1)?.subject).toBe('Your account is deleted')
+  })
+
+  it('links nothing old to whoever registers with the same address', async () => {
+    const charity = await makeCharity(deps)
+    const ada = await makePerson(deps, { password, isDonor: true })
+    await makeDonation(deps, charity.id, ada.id)
+    expect((await remove(ada)).status).toBe(200)
+    const { body } = await world.call('POST /api/auth/register', {
+      body: {
+        firstname: 'Ada',
+        lastname: 'Again',
+        email: ada.email,
+        password: 'Another horse 8',
+        intent: 'charity',
+      },
+    })
+    expect(body.id).not.toBe(ada.id)
+    expect(body.userType).toBe('GENERAL')
+    const gifts = await world.call('GET /api/donation/donor/{id}', {
+      params: { id: body.id },
+      as: body.token,
+    })
+    expect(gifts.body.totalCount).toBe(0)
+    expect((await world.call('GET /api/auth/me', { as: ada })).status).toBe(401)
+  })
+
+  it('waits until an organisation has another Lead, and says which one', async () => {
+    const [charity, org] = [await makeCharity(deps), await makeDonorOrg(deps)]
+    const [lead, second, founder] = [
+      await makePerson(deps, { password }),
+      await makePerson(deps, { password }),
+      await makePerson(deps, { password }),
+    ]
+    await joinCharity(deps, charity.id, lead.id, 'Lead')
+    await joinDonorOrg(deps, org.id, founder.id, 'Lead')
+    for (const [person, name] of [
+      [lead, charity.name],
+      [founder, org.name],
+    ] as const) {
+      const refused = await remove(person)
+      expect(refused.body).toMatchObject({ code: 'last-lead' })
+      expect(refused.text).toContain(name)
+      const { body } = await world.call('GET /api/user/account', { as: person })
+      expect(body.lastLeadOf.map((one) => one.name)).toEqual([name])
+      expect((await world.call('GET /api/auth/me', { as: person })).body.roles).toHaveLength(1)
+    }
+    await joinCharity(deps, charity.id, second.id, 'Lead')
+    expect((await remove(lead)).status).toBe(200)
+  })
+
+  it('never lets the last two Leads leave at once', async () => {
+    const charity = await makeCharity(deps)
+    const leads = [await makePerson(deps, { password }), await makePerson(deps, { password })]
+    for (const { id } of leads) await joinCharity(deps, charity.id, id, 'Lead')
+    const answers = await Promise.all(leads.map((lead) => remove(lead)))
+    expect(answers.map((one) => one.status).sort()).toEqual([200, 409])
+  })
+
+  it('happens once where it is asked for many times', async () => {
+    const ada = await makePerson(deps, { password })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => remove(ada)))
+    expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
+    const letters = (await world.outbox()).filter(({ recipient }) => recipient === ada.email)
+    expect(letters).toHaveLength(1)
+  })
+
+  it('takes the name out of a gift that was being paid meanwhile', async () => {
+    const charity = await makeCharity(deps)
+    const ada = await makePerson(deps, { lastname: 'Marrowbone', password })
+    expect((await remove(ada)).status).toBe(200)
+    await makeDonation(deps, charity.id, ada.id)
+    world.clock.advance({ minutes: 2 })
+    await world.runJobs()
+    const rows = await deps.database.read('system', (db) =>
+      db.many<{ giver: string | null }>(sql`select i.giver from ledger_identity i
+        join ledger_entry e on e.id = i.entry_id
+        where i.charity_id = ${charity.id} and e.kind = 'gift'`),
+    )
+    expect(rows).toEqual([{ giver: null }])
+    world.clock.advance({ minutes: -2 })
+  })
+})
+
+/**
+ * Every column that refers to a person, and what deleting an account does with it. A new one must
+ * take its place here: what identifies or belongs to the person goes, what others rely on stays and
+ * then refers to a row without a name.
+ */
+const columns: Record<string, 'removed' | 'stays'> = {
+  'activity_log.done_by': 'stays',
+  'charity_claim.decided_by': 'stays',
+  'charity_claim.person_id': 'stays',
+  'charity_member.person_id': 'removed',
+  'credential.person_id': 'removed',
+  'donation_giver.person_id': 'stays',
+  'donor_org_member.person_id': 'removed',
+  'donor_org_review.asked_by': 'stays',
+  'donor_org_review.decided_by': 'stays',
+  'email_change.person_id': 'removed',
+  'email_confirmation.person_id': 'removed',
+  'notification_preference.person_id': 'removed',
+  'project.created_by': 'stays',
+  'session.person_id': 'removed',
+  'suspension.suspended_by': 'stays',
+}
+
+it('is decided for every column that refers to a person', async () => {
+  const { rows } = await owner.query<{ name: string }>(`
+    select c.conrelid::regclass || '.' || a.attname as name
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+    where c.contype = 'f' and c.confrelid = 'person'::regclass order by 1`)
+  expect(rows.map(({ name }) => name).filter((name) => !(name in columns))).toEqual([])
+  const ada = await makePerson(deps, { password })
+  expect((await remove(ada)).status).toBe(200)
+  for (const [column, fate] of Object.entries(columns)) {
+    if (fate === 'stays') continue
+    const [table, name] = column.split('.')
+    const left = await owner.query(`select from ${table} where ${name} = $1`, [ada.id])
+    expect({ column, left: left.rowCount }).toEqual({ column, left: 0 })
+  }
+})

@@ -1,0 +1,51 @@
+import { sql, type Db } from '../../platform/database/index.ts'
+
+/**
+ * Holds the person and the Leads of their organisations still, so that two Leads who leave at once
+ * do so one after the other. False where the account is deleted already.
+ */
+export const lockAccount = async (db: Db, personId: string): Promise<boolean> => {
+  await db.run(sql`
+    select from charity_member where role = 'Lead' and charity_id in
+      (select charity_id from charity_member where person_id = ${personId})
+    order by charity_id, person_id for update`)
+  await db.run(sql`
+    select from donor_org_member where role = 'Lead' and donor_org_id in
+      (select donor_org_id from donor_org_member where person_id = ${personId})
+    order by donor_org_id, person_id for update`)
+  const live = await db.maybe(sql`
+    select from person where id = ${personId} and anonymised_at is null for update`)
+  return live !== undefined
+}
+
+export const leaveOrganisations = async (db: Db, personId: string): Promise<void> => {
+  await db.run(sql`delete from charity_member where person_id = ${personId}`)
+  await db.run(sql`delete from donor_org_member where person_id = ${personId}`)
+}
+
+/** Claims that wait are closed; of all of them, what the person wrote is taken away. */
+export const forgetClaims = (db: Db, personId: string, now: Date): Promise<number> =>
+  db.run(sql`
+    update charity_claim set
+      reason = case when state = 'waiting' then 'The claimant deleted their account.' else reason end,
+      decided_at = case when state = 'waiting' then ${now} else decided_at end,
+      state = case when state = 'waiting' then 'closed' else state end,
+      mail_address = case when mail_address is null then null else '' end,
+      mail_token_hash = null,
+      explanation = case when explanation is null then null else '' end
+    where person_id = ${personId}`)
+
+/** What lets in, and what it left behind. */
+export const removeWaysIn = async (db: Db, personId: string): Promise<void> => {
+  await db.run(sql`delete from session where person_id = ${personId}`)
+  await db.run(sql`delete from email_confirmation where person_id = ${personId}`)
+  await db.run(sql`delete from email_change where person_id = ${personId}`)
+  await db.run(sql`delete from credential where person_id = ${personId}`)
+}
+
+/** The row stays, so that what refers to it still stands; nobody can be told from it. */
+export const anonymise = (db: Db, personId: string, now: Date): Promise<number> =>
+  db.run(sql`
+    update person set first_name = 'Former', last_name = 'member', bio = '', introduction = '',
+      avatar_id = null, is_donor = false, is_admin = false, intent = null, anonymised_at = ${now}
+    where id = ${personId}`)

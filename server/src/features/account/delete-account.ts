@@ -1,0 +1,63 @@
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
+import { queueJob } from '../../platform/jobs/index.ts'
+import { queueMail } from '../../platform/mail/index.ts'
+import { forgetGiver } from '../donations/index.ts'
+import { forgetPreferences } from '../notifications/index.ts'
+import { farewellLetter } from './account.letters.ts'
+import { listLastLead } from './account.sql.ts'
+import {
+  anonymise,
+  forgetClaims,
+  leaveOrganisations,
+  lockAccount,
+  removeWaysIn,
+} from './delete-account.sql.ts'
+import { proveOwner } from './prove-owner.ts'
+
+/** What a feature takes away, or ends, when an account is deleted. `db` acts as the system. */
+export type Forgetter = (db: Db, personId: string, deps: Deps) => Promise<unknown>
+
+/** In this order; the last takes away what all others could still need. */
+const forgetters: readonly Forgetter[] = [
+  forgetGiver,
+  forgetPreferences,
+  (db, personId, { clock }) => forgetClaims(db, personId, clock.now()),
+  leaveOrganisations,
+  removeWaysIn,
+  (db, personId, { clock }) => anonymise(db, personId, clock.now()),
+]
+
+// A payment that was being settled meanwhile may have read the name before it was gone.
+const inAMinute = ({ clock }: Deps): Date => new Date(clock.now().getTime() + 60_000)
+
+const names = (list: readonly { readonly name: string }[]): string =>
+  new Intl.ListFormat('en-GB').format(list.map(({ name }) => name))
+
+/**
+ * Anonymises an account for good; what concerns others (gifts, ledgers, projects) stays without its
+ * person. Throws `access-denied` for anyone else's, `last-lead`, and as `proveOwner`.
+ */
+export const deleteAccount = async (
+  deps: Deps,
+  session: Session,
+  personId: string,
+  password: string,
+): Promise<{ message: string }> => {
+  if (personId.toLowerCase() !== session.userId) throw new AppError('access-denied')
+  const owner = await proveOwner(deps, session, password, 'password')
+  await deps.database.transaction('system', async (db) => {
+    if (!(await lockAccount(db, session.userId))) throw new AppError('token-invalid')
+    const alone = await listLastLead(db, session.userId)
+    if (alone.length > 0) {
+      throw new AppError('last-lead', {
+        message: `You are the last Lead of ${names(alone)}. Make someone else a Lead there first, then delete your account.`,
+      })
+    }
+    for (const forget of forgetters) await forget(db, session.userId, deps)
+    await queueJob(db, 'forget-giver', { personId: session.userId }, { runAt: inAMinute(deps) })
+    await queueMail(db, farewellLetter(owner))
+  })
+  return { message: 'Your account is deleted.' }
+}

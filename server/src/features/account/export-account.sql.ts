@@ -1,0 +1,52 @@
+import { sql, type Db } from '../../platform/database/index.ts'
+
+type Row = Record<string, unknown>
+
+export const exportPerson = (db: Db, personId: string): Promise<Row> =>
+  db.one(sql`
+    select p.id, p.first_name as firstname, p.last_name as lastname, c.email,
+      c.confirmed_at as "emailConfirmedAt", p.bio, p.introduction, p.avatar_id as avatarid,
+      p.is_donor as "isDonor", p.intent as "cameFor", p.created_at as "createdAt",
+      e.email as "newEmailWaiting"
+    from person p join credential c on c.person_id = p.id
+    left join email_change e on e.person_id = p.id
+    where p.id = ${personId}`)
+
+export const exportMemberships = (db: Db, personId: string): Promise<Row[]> =>
+  db.many(sql`
+    select 'charity' as kind, c.id, c.name, c.number, m.role, m.shown as "shownOnItsPage",
+      m.joined_at as "joinedAt"
+    from charity_member m join charity c on c.id = m.charity_id where m.person_id = ${personId}
+    union all
+    select 'donor organisation', o.id, o.name, o.registration_number, m.role, null, m.joined_at
+    from donor_org_member m join donor_org o on o.id = m.donor_org_id
+    where m.person_id = ${personId}
+    order by 7`)
+
+export const exportClaims = (db: Db, personId: string): Promise<Row[]> =>
+  db.many(sql`
+    select w.id, c.name as charity, c.number, w.proof_kind as proof, w.mail_address as "mailAddress",
+      w.explanation, w.state, w.reason, w.created_at as "createdAt", w.decided_at as "decidedAt"
+    from charity_claim w join charity c on c.id = w.charity_id
+    where w.person_id = ${personId} order by w.created_at`)
+
+export const exportGifts = (db: Db, personId: string): Promise<Row[]> =>
+  db.many(sql`
+    select d.id, d.reference, d.status, c.name as charity, c.number, p.title as project,
+      d.gift, d.fee_cover as "feeCover", d.amount, d.fee, d.refunded, d.currency,
+      d.shown_as as "shownAs", d.public_name as "publicName", d.message,
+      d.leftover_terms as "leftoverTerms", d.created_at as "createdAt",
+      d.succeeded_at as "succeededAt",
+      coalesce((select jsonb_agg(jsonb_build_object('amount', r.amount, 'at', r.refunded_at)
+                  order by r.refunded_at)
+                from donation_refund r where r.donation_id = d.id), '[]') as refunds
+    from donation_giver g join donation d on d.id = g.donation_id
+    join charity c on c.id = d.charity_id
+    left join project p on p.id = d.project_id
+    where g.person_id = ${personId} order by d.created_at, d.id`)
+
+export const exportSessions = (db: Db, personId: string): Promise<Row[]> =>
+  db.many(sql`
+    select id, device, network, created_at as "startedAt", last_used_at as "lastUsedAt",
+      ends_at as "endsAt", revoked_at as "signedOutAt"
+    from session where person_id = ${personId} order by created_at`)

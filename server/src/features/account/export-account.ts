@@ -1,0 +1,45 @@
+import type { AccountExport } from '@pennytrail/contract'
+import type { Db } from '../../platform/database/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
+import { listPreferences } from '../notifications/index.ts'
+import { exportLimits } from './account.limits.ts'
+import {
+  exportClaims,
+  exportGifts,
+  exportMemberships,
+  exportPerson,
+  exportSessions,
+} from './export-account.sql.ts'
+
+/** What another feature holds about a person, by the name it has in the file. */
+export type Exporter = (db: Db, personId: string) => Promise<Record<string, unknown>[]>
+
+const more: Readonly<Record<string, Exporter>> = {}
+
+const about =
+  'Everything Pennytrail holds about you. Amounts are in minor units (pence), times in UTC. ' +
+  'Your password is kept only as a hash, which is left out. What you recorded for an ' +
+  'organisation is part of its accounts, which its team exports.'
+
+/** Everything about a person, as of one moment. Throws `too-many-requests`. */
+export const exportAccount = async (
+  db: Db,
+  deps: Deps,
+  session: Session,
+): Promise<AccountExport> => {
+  await deps.limits.take(...exportLimits(session.userId))
+  const id = session.userId
+  const others: Record<string, Record<string, unknown>[]> = {}
+  for (const [name, gather] of Object.entries(more)) others[name] = await gather(db, id)
+  return {
+    madeAt: deps.clock.now().toISOString(),
+    about,
+    person: await exportPerson(db, id),
+    memberships: await exportMemberships(db, id),
+    claims: await exportClaims(db, id),
+    gifts: await exportGifts(db, id),
+    sessions: await exportSessions(db, id),
+    preferences: await listPreferences(db, id),
+    more: others,
+  }
+}

@@ -1,0 +1,27 @@
+import type { PersonInfo } from '@pennytrail/contract'
+import { userTypeOf } from '@pennytrail/contract/user-type.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
+import { findPerson, listNamedGiftsOf } from './view-person.sql.ts'
+
+/** Throws `person-not-found`, also for someone whom the viewer may not see. */
+export const viewPerson = async (
+  db: Db,
+  deps: Deps,
+  session: Session,
+  personId: string,
+): Promise<PersonInfo> => {
+  const person = await findPerson(db, personId, session.userId)
+  if (!person) throw new AppError('person-not-found')
+  const gifts = await deps.database.beside.read('system', (system) =>
+    listNamedGiftsOf(system, person.id),
+  )
+  const self = person.id === session.userId
+  const userType = userTypeOf({
+    isDonor: self ? session.isDonor : gifts.length > 0,
+    inCharity: person.charities.length > 0,
+    inDonorOrg: person.donorOrgs.length > 0,
+  })
+  return { ...person, userType, usertype: userType, self, gifts }
+}
