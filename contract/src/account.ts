@@ -99,6 +99,7 @@ export const accountExport = z.strictObject({
   memberships: rows,
   claims: rows,
   gifts: rows,
+  files: rows.describe('uploaded; a picture’s address is /files/{id}/{width}.webp'),
   sessions: rows,
   preferences: rows,
   more: z.record(z.string(), rows).describe('what other parts of the product hold, by name'),

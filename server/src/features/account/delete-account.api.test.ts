@@ -11,6 +11,7 @@ import {
   makePerson,
   type MadePerson,
 } from '../../testing/factories/index.ts'
+import { tinyPicture } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { verifyLedger } from '../ledger/index.ts'
 
@@ -87,6 +88,9 @@ describe('deleting an account', () => {
     const body = { email: 'quillfeather@example.org', password }
     await world.call('POST /api/user/email', { as, body })
     await world.call('POST /api/auth/resend-confirmation', { as })
+    const file = { fileName: 'me.png', bytes: await tinyPicture() }
+    const form = { file, userId: ada.id }
+    expect((await world.call('PATCH /api/user/update-avatar', { as, form })).status).toBe(200)
     await world.runJobs()
     const before = await world.call('GET /api/donation/charity/{id}', {
       params: { id: charity.id },
@@ -102,6 +106,10 @@ describe('deleting an account', () => {
     expect((await remove(ada)).body).toEqual({ message: 'Your account is deleted.' })
 
     for (const text of ['Quillfeather', 'Adelheid']) expect(await tablesWith(text)).toEqual([])
+    const files = await deps.database.read('system', (db) =>
+      db.many(sql`select from file where uploaded_by = ${ada.id}`),
+    )
+    expect(files).toEqual([])
     expect((await world.call('GET /api/auth/me', { as })).status).toBe(401)
     const login = { email: ada.email, password }
     expect((await world.call('POST /api/auth/login', { body: login })).status).toBe(401)
@@ -216,6 +224,7 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'donor_org_review.decided_by': 'stays',
   'email_change.person_id': 'removed',
   'email_confirmation.person_id': 'removed',
+  'file.uploaded_by': 'stays',
   'notification_preference.person_id': 'removed',
   'project.created_by': 'stays',
   'session.person_id': 'removed',

@@ -1,4 +1,5 @@
 import { sql, type Db } from '../../platform/database/index.ts'
+import { deleteFile } from '../../platform/files/index.ts'
 
 /**
  * Holds the person and the Leads of their organisations still, so that two Leads who leave at once
@@ -34,6 +35,14 @@ export const forgetClaims = (db: Db, personId: string, now: Date): Promise<numbe
       mail_token_hash = null,
       explanation = case when explanation is null then null else '' end
     where person_id = ${personId}`)
+
+/** Their picture and what they uploaded for nothing yet; what an organisation shows is its own. */
+export const forgetFiles = async (db: Db, personId: string): Promise<void> => {
+  const files = await db.many<{ public_id: string }>(sql`
+    select public_id from file
+    where uploaded_by = ${personId} and (use = 'avatar' or attached_at is null)`)
+  for (const file of files) await deleteFile(db, file.public_id)
+}
 
 /** What lets in, and what it left behind. */
 export const removeWaysIn = async (db: Db, personId: string): Promise<void> => {

@@ -10,6 +10,7 @@ import { listLastLead } from './account.sql.ts'
 import {
   anonymise,
   forgetClaims,
+  forgetFiles,
   leaveOrganisations,
   lockAccount,
   removeWaysIn,
@@ -25,6 +26,7 @@ const forgetters: readonly Forgetter[] = [
   forgetPreferences,
   (db, personId, { clock }) => forgetClaims(db, personId, clock.now()),
   leaveOrganisations,
+  forgetFiles,
   removeWaysIn,
   (db, personId, { clock }) => anonymise(db, personId, clock.now()),
 ]

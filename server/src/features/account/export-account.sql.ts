@@ -50,3 +50,8 @@ export const exportSessions = (db: Db, personId: string): Promise<Row[]> =>
     select id, device, network, created_at as "startedAt", last_used_at as "lastUsedAt",
       ends_at as "endsAt", revoked_at as "signedOutAt"
     from session where person_id = ${personId} order by created_at`)
+
+export const exportFiles = (db: Db, personId: string): Promise<Row[]> =>
+  db.many(sql`
+    select public_id as id, use, bytes, created_at as "uploadedAt", attached_at as "shownSince"
+    from file where uploaded_by = ${personId} order by created_at`)

@@ -5,6 +5,7 @@ import { listPreferences } from '../notifications/index.ts'
 import { exportLimits } from './account.limits.ts'
 import {
   exportClaims,
+  exportFiles,
   exportGifts,
   exportMemberships,
   exportPerson,
@@ -38,6 +39,7 @@ export const exportAccount = async (
     memberships: await exportMemberships(db, id),
     claims: await exportClaims(db, id),
     gifts: await exportGifts(db, id),
+    files: await exportFiles(db, id),
     sessions: await exportSessions(db, id),
     preferences: await listPreferences(db, id),
     more: others,
