@@ -179,7 +179,7 @@ describe('deleting an account', () => {
     const leads = [await makePerson(deps, { password }), await makePerson(deps, { password })]
     for (const { id } of leads) await joinCharity(deps, charity.id, id, 'Lead')
     const answers = await Promise.all(leads.map((lead) => remove(lead)))
-    expect(answers.map((one) => one.status).sort()).toEqual([200, 409])
+    expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
   })
 
   it('happens once where it is asked for many times', async () => {

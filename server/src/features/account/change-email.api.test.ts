@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
+import { makePerson } from '../../testing/factories/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const world = await testApp()
+const { deps } = world
+const password = 'Correct horse 7'
+
+const lettersTo = async (email: string) =>
+  (await world.outbox()).filter(({ recipient }) => recipient === email)
+const subjectsTo = async (email: string) => (await lettersTo(email)).map((one) => one.subject)
+const logIn = (email: string, secret: string) =>
+  world.call('POST /api/auth/login', { body: { email, password: secret } })
+const me = (token: string) => world.call('GET /api/auth/me', { as: token })
+
+const ask = (as: { token: string }, email: string, secret = password) =>
+  world.call('POST /api/user/email', { as, body: { email, password: secret } })
+const confirm = (token: string) =>
+  world.call('POST /api/user/confirm-new-email', { body: { token } })
+const tokenIn = (text: string): string => /confirm-new-email\?token=([\w-]+)/.exec(text)![1]!
+const asked = async (email: string) => {
+  const ada = await makePerson(deps, { password })
+  expect((await ask(ada, email)).status).toBe(200)
+  const [letter] = await lettersTo(email)
+  return { ada, token: tokenIn(letter!.text_body) }
+}
+
+describe('the email address', () => {
+  it('changes once the link sent there is followed; the old one is told, before and after', async () => {
+    const { ada, token } = await asked('new.ada@example.org')
+    const { body } = await world.call('GET /api/user/account', { as: ada })
+    expect(body.pendingEmail?.email).toBe('new.ada@example.org')
+    expect((await me(ada.token)).body.email).toBe(ada.email)
+
+    const answer = await confirm(token)
+    expect(answer.body.email).toBe('new.ada@example.org')
+    expect((await me(ada.token)).body.email).toBe('new.ada@example.org')
+    expect((await logIn('new.ada@example.org', password)).status).toBe(200)
+    expect((await logIn(ada.email, password)).status).toBe(401)
+    expect(await subjectsTo(ada.email)).toEqual([
+      'Your email address is about to change',
+      'Your email address has changed',
+    ])
+    expect((await confirm(token)).body).toMatchObject({ code: 'email-change-invalid' })
+  })
+
+  it('refuses a wrong password, a bad address and the present one', async () => {
+    const ada = await makePerson(deps, { password })
+    expect((await ask(ada, 'x@example.org', 'guess')).status).toBe(400)
+    expect((await ask(ada, 'x@example')).status).toBe(400)
+    expect((await ask(ada, ada.email.toUpperCase())).body).toMatchObject({
+      issues: [{ path: 'email' }],
+    })
+  })
+
+  it('never tells whether the new address has an account; its owner is told', async () => {
+    const [ada, owner] = [await makePerson(deps, { password }), await makePerson(deps)]
+    const free = await ask(ada, 'free.address@example.org')
+    const taken = await ask(ada, owner.email)
+    expect(taken.status).toBe(free.status)
+    expect(taken.body.message.replace(owner.email, '')).toBe(
+      free.body.message.replace('free.address@example.org', ''),
+    )
+    const { body } = await world.call('GET /api/user/account', { as: ada })
+    expect(body.pendingEmail?.email).toBe(owner.email)
+    expect(await subjectsTo(owner.email)).toEqual(['You already have an account'])
+  })
+
+  it('has one link that works: not an older one, not a withdrawn or a late one', async () => {
+    const { ada, token } = await asked('first.choice@example.org')
+    expect((await ask(ada, 'second.choice@example.org')).status).toBe(200)
+    expect((await confirm(token)).status).toBe(400)
+    const [letter] = await lettersTo('second.choice@example.org')
+    const second = tokenIn(letter!.text_body)
+    expect((await world.call('DELETE /api/user/email', { as: ada })).status).toBe(200)
+    expect((await confirm(second)).status).toBe(400)
+    const late = await asked('too.late@example.org')
+    world.clock.advance({ hours: 24, seconds: 1 })
+    expect((await confirm(late.token)).status).toBe(400)
+    world.clock.advance({ hours: -24, seconds: -1 })
+  })
+
+  it('goes to one account where another came to have it meanwhile', async () => {
+    const { ada, token } = await asked('contested@example.org')
+    await makePerson(deps, { email: 'contested@example.org' })
+    expect((await confirm(token)).status).toBe(400)
+    expect((await me(ada.token)).body.email).toBe(ada.email)
+  })
+
+  it('changes once where fifty follow the link at once', async () => {
+    const { token } = await asked('raced@example.org')
+    const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token)))
+    expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
+    expect(answers.filter((one) => one.status === 400)).toHaveLength(49)
+  })
+
+  it('keeps no token that could be read', async () => {
+    const { token } = await asked('hashed@example.org')
+    const rows = await deps.database.read('system', (db) =>
+      db.many<{ row: string }>(sql`select e::text as row from email_change e`),
+    )
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false)
+  })
+})
