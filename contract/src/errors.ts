@@ -24,7 +24,6 @@ export const errors = {
     status: 400,
     message: 'That link has expired or is not complete. Sign in and ask for a new one.',
   },
-  'person-not-found': { status: 404, message: 'We could not find this person.' },
   'fresh-sign-in-required': {
     status: 403,
     message:
