@@ -11,7 +11,7 @@ const featureOrder = [
   ['projects'],
   ['ledger'],
   ['updates', 'donations'],
-  ['iati'],
+  ['iati', 'bank-import'],
   ['health'],
   ['explore', 'reports'],
   ['admin', 'account'],

@@ -4,6 +4,7 @@ import { adminRoutes } from './admin.ts'
 import { adminWorkRoutes } from './admin-work.ts'
 import { accountRoutes } from './account.ts'
 import { donationRoutes } from './donations.ts'
+import { bankImportRoutes } from './bank-import.ts'
 import { iatiRoutes } from './iati.ts'
 import { identityRoutes } from './identity.ts'
 import { charityRoutes } from './charities.ts'
@@ -26,6 +27,7 @@ export const routes = {
   ...charityRoutes,
   ...donorOrgRoutes,
   ...iatiRoutes,
+  ...bankImportRoutes,
   ...projectRoutes,
   ...ledgerRoutes,
   ...exploreRoutes,
@@ -47,6 +49,7 @@ export type * from './identity.ts'
 export type * from './charities.ts'
 export type * from './donor-orgs.ts'
 export type * from './iati.ts'
+export type * from './bank-import.ts'
 export type * from './notifications.ts'
 export type * from './charity-register.ts'
 export type { UploadedFile } from './upload.ts'

@@ -5,6 +5,7 @@ import { donorOrgHandlers } from './donor-orgs/index.ts'
 import { adminHandlers, adminSchedule, adminTasks } from './admin/index.ts'
 import { accountHandlers } from './account/index.ts'
 import { donationHandlers, donationSchedule, donationTasks } from './donations/index.ts'
+import { bankImportHandlers } from './bank-import/index.ts'
 import { iatiHandlers } from './iati/index.ts'
 import {
   avatarHandlers,
@@ -45,6 +46,7 @@ export const features: {
     ...donorOrgHandlers,
     ...iatiHandlers,
     ...adminHandlers,
+    ...bankImportHandlers,
   },
   tasks: {
     ...identityTasks,

@@ -11,6 +11,7 @@ export {
   transferEntry,
 } from './entry-shapes.ts'
 export type { AssetAccount, AuthorRole, Leg, NewEntry, PostedEntry } from './new-entry.ts'
+export { openFund } from './record-transaction.ts'
 export { lockLedger, postEntries } from './post-entries.ts'
 export { reverseEntry } from './reverse-entry.ts'
 export { readChecks, runChecks, type BrokenRule } from './checks.ts'

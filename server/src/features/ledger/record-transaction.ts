@@ -62,7 +62,7 @@ const checkFields = (sent: Sent, currency: string, today: string): void => {
 }
 
 /** A project of the charity that takes entries in its present stage. */
-const openFund = async (db: Db, id: string, charityId: string): Promise<FoundProject> => {
+export const openFund = async (db: Db, id: string, charityId: string): Promise<FoundProject> => {
   const project = await findProject(db, id)
   if (project?.charityId !== charityId) throw new AppError('project-not-found')
   if (!acceptsSpending(project.lifecycle)) throw new AppError('fund-takes-no-entries')

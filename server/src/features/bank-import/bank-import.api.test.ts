@@ -1,0 +1,235 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
+import {
+  makeCharity,
+  makeMember,
+  makePerson,
+  makeProject,
+  type MadeCharity,
+  type MadePerson,
+} from '../../testing/factories/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { postEntries, runChecks, spendingEntry } from '../ledger/index.ts'
+
+const world = await testApp()
+let charity: MadeCharity
+let manager: MadePerson
+let projectId: string
+
+beforeEach(async () => {
+  charity = await makeCharity(world.deps)
+  manager = await makeMember(world.deps, charity.id, 'Manager')
+  projectId = (await makeProject(world.deps, charity.id)).id
+})
+
+const paper = { line: 2, date: '2026-01-05', amount: -1250, text: 'CARD 4411 QUILL AND CO' }
+const fees = { line: 3, date: '2026-01-06', amount: 90_000, text: 'FP COURSE FEES' }
+const paperEntry = {
+  ...paper,
+  as: 'entry',
+  kind: 'spending',
+  category: 'support-costs',
+  projectId: null,
+  payee: 'Quill & Co',
+  description: 'Paper',
+}
+const feesEntry = () => ({
+  ...fees,
+  as: 'entry',
+  kind: 'income',
+  category: 'charitable-activities',
+  projectId,
+  payee: 'Course members',
+  description: 'Fees of the spring course',
+})
+
+const look = (lines: unknown[], as: MadePerson = manager, currency = 'GBP') =>
+  world.call('POST /api/charity/{id}/bank-import/look', {
+    as,
+    params: { id: charity.id },
+    body: { currency, lines },
+  })
+const send = (lines: unknown[], as: MadePerson = manager, currency = 'GBP') =>
+  world.call('POST /api/charity/{id}/bank-import', {
+    as,
+    params: { id: charity.id },
+    body: { currency, lines },
+  })
+const entries = () =>
+  world.deps.database.read('system', (db) =>
+    db.many(sql`select e.seq, e.kind, e.category, e.project_id, e.amount, e.direction, e.source,
+        e.author_role, e.entry_date, d.payee, d.description
+      from ledger_entry e join ledger_detail d on d.entry_id = e.id
+      where e.charity_id = ${charity.id} order by e.seq`),
+  )
+const recordPaper = (date = '2026-01-03') =>
+  world.deps.database.transaction('system', (db) =>
+    postEntries(
+      db,
+      charity.id,
+      [
+        spendingEntry({
+          projectId: null,
+          amount: 1250,
+          date,
+          payee: 'Quill',
+          description: 'Paper',
+        }),
+      ],
+      world.clock.now(),
+    ),
+  )
+
+describe('importing from a bank statement', () => {
+  it('asks for signing in, and for a Manager or Lead of the charity', async () => {
+    const options = { params: { id: charity.id }, body: { currency: 'GBP', lines: [paperEntry] } }
+    expect((await world.call('POST /api/charity/{id}/bank-import', options)).status).toBe(401)
+    for (const as of [
+      await makePerson(world.deps),
+      await makeMember(world.deps, charity.id, 'Contributor'),
+    ]) {
+      expect((await send([paperEntry], as)).status).toBe(403)
+      expect((await look([paper], as)).status).toBe(403)
+    }
+    expect(await entries()).toEqual([])
+  })
+
+  it('posts what was decided, from the bank, and says how much', async () => {
+    const answer = await send([paperEntry, feesEntry()])
+    expect(answer.body).toEqual({ posted: 2, matched: 0, known: 0 })
+    const shared = { source: 'bank', author_role: 'Manager' }
+    expect(await entries()).toEqual([
+      {
+        ...shared,
+        seq: 1,
+        kind: 'spending',
+        category: 'support-costs',
+        project_id: null,
+        amount: 1250,
+        direction: 'out',
+        entry_date: '2026-01-05',
+        payee: 'Quill & Co',
+        description: 'Paper',
+      },
+      {
+        ...shared,
+        seq: 2,
+        kind: 'income',
+        category: 'charitable-activities',
+        project_id: projectId,
+        amount: 90_000,
+        direction: 'in',
+        entry_date: '2026-01-06',
+        payee: 'Course members',
+        description: 'Fees of the spring course',
+      },
+    ])
+    expect(await world.deps.database.read('system', runChecks)).toEqual([])
+  })
+
+  it('sent again, in whole or within a longer statement, posts nothing twice', async () => {
+    await send([paperEntry])
+    expect((await send([paperEntry])).body).toEqual({ posted: 0, matched: 0, known: 1 })
+    expect((await send([feesEntry(), { ...paperEntry, line: 90 }])).body).toEqual({
+      posted: 1,
+      matched: 0,
+      known: 1,
+    })
+    expect(await entries()).toHaveLength(2)
+  })
+
+  it('sent twice at once, posts once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send([paperEntry])))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    expect(answers.reduce((sum, { body }) => sum + body.posted, 0)).toBe(1)
+    expect(await entries()).toHaveLength(1)
+  })
+
+  it('names every line at fault and posts none', async () => {
+    const answer = await send([
+      feesEntry(),
+      { ...paperEntry, payee: '', category: 'investments' },
+      { ...paperEntry, line: 4, date: '2100-01-01' },
+      { ...paperEntry, line: 5, kind: 'income', category: 'other' },
+    ])
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({
+      code: 'validation-failed',
+      issues: [
+        { path: 'lines.1.payee', message: 'Say who was paid.' },
+        { path: 'lines.1.category', message: 'Choose a category from the list.' },
+        { path: 'lines.2.date', message: 'The date must not be in the future.' },
+        { path: 'lines.3.kind', message: 'Money that went out is no income.' },
+      ],
+    })
+    expect(await entries()).toEqual([])
+  })
+
+  it('refuses a fund of another charity, another currency, and one that takes no entries', async () => {
+    const other = await makeCharity(world.deps)
+    const foreign = await makeProject(world.deps, other.id)
+    expect((await send([{ ...paperEntry, projectId: foreign.id }])).status).toBe(404)
+    const euros = await makeProject(world.deps, charity.id, { currency: 'EUR' })
+    expect((await send([feesEntry(), { ...paperEntry, projectId: euros.id }])).body).toMatchObject({
+      issues: [{ path: 'lines.1.projectId', message: 'This project keeps its accounts in EUR.' }],
+    })
+    const draft = await makeProject(world.deps, charity.id, { lifecycle: 'draft' })
+    expect((await send([{ ...paperEntry, projectId: draft.id }])).status).toBe(409)
+    expect(await entries()).toEqual([])
+  })
+
+  it('a charity that is not verified yet has nowhere to post to', async () => {
+    const claimed = await makeCharity(world.deps, { status: 'claimed' })
+    const lead = await makeMember(world.deps, claimed.id, 'Lead')
+    const answer = await world.call('POST /api/charity/{id}/bank-import', {
+      as: lead,
+      params: { id: claimed.id },
+      body: { currency: 'GBP', lines: [paperEntry] },
+    })
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('looking at a statement', () => {
+  it('stores nothing, and knows the lines that were imported', async () => {
+    expect((await look([paper, fees])).body.lines).toEqual([
+      { line: 2, known: null, alike: [] },
+      { line: 3, known: null, alike: [] },
+    ])
+    expect(await entries()).toEqual([])
+    await send([paperEntry])
+    expect((await look([{ ...paper, text: ' card 4411  quill and co' }])).body.lines).toEqual([
+      { line: 2, known: { id: expect.any(String), sequence: 1 }, alike: [] },
+    ])
+  })
+
+  it('finds entries that may be the same payment, within five days and no further', async () => {
+    await recordPaper('2026-01-10')
+    await recordPaper('2026-01-11')
+    const { lines } = (await look([paper])).body
+    expect(lines[0]?.alike).toMatchObject([
+      { sequence: 1, entryDate: '2026-01-10', payee: 'Quill', description: 'Paper', project: null },
+    ])
+    expect((await look([{ ...paper, amount: 1250 }])).body.lines[0]?.alike).toEqual([])
+  })
+
+  it('a line matched with an entry posts nothing, and is that entry from then on', async () => {
+    const [entry] = await recordPaper()
+    const match = { ...paper, as: 'match', entryId: entry!.id }
+    expect((await send([match])).body).toEqual({ posted: 0, matched: 1, known: 0 })
+    expect((await look([paper])).body.lines).toEqual([
+      { line: 2, known: { id: entry!.id, sequence: 1 }, alike: [] },
+    ])
+    expect(await entries()).toHaveLength(1)
+    // Another line cannot be matched with it too.
+    const again = await send([{ ...match, line: 9, date: '2026-01-04' }])
+    expect(again.body).toMatchObject({ issues: [{ path: 'lines.0.entryId' }] })
+  })
+
+  it('two lines are never matched with one entry', async () => {
+    const [entry] = await recordPaper()
+    const match = { ...paper, as: 'match', entryId: entry!.id }
+    const answer = await send([match, { ...match, line: 3, text: 'OTHER' }])
+    expect(answer.body).toMatchObject({ issues: [{ path: 'lines.1.entryId' }] })
+  })
+})

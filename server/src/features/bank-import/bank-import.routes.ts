@@ -1,0 +1,35 @@
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { handlers, type Session } from '../../platform/http/index.ts'
+import { findCharityAt } from '../charities/index.ts'
+import { projectPolicy } from '../projects/index.ts'
+import { importLines } from './import-lines.ts'
+import { lookAtLines } from './look.ts'
+
+/** A charity whose bank the caller may import from. */
+const ownCharity = async (db: Db, session: Session, id: string) => {
+  const charity = await findCharityAt(db, id)
+  if (!projectPolicy.mayRecordIncome(session, charity.id)) throw new AppError('access-denied')
+  return charity
+}
+
+export const bankImportHandlers = handlers({
+  'POST /api/charity/{id}/bank-import/look': {
+    handle: async ({ params, body, session, db }) => {
+      const charity = await ownCharity(db, session, params.id)
+      return { lines: await lookAtLines(db, charity.id, body.currency, body.lines) }
+    },
+  },
+  'POST /api/charity/{id}/bank-import': {
+    handle: async ({ params, body, session, db, deps }) => {
+      const charity = await ownCharity(db, session, params.id)
+      const job = {
+        charityId: charity.id,
+        currency: body.currency,
+        session,
+        now: deps.clock.now(),
+      }
+      return importLines(db, job, body.lines)
+    },
+  },
+})

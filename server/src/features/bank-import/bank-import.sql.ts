@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { sql, type Db } from '../../platform/database/index.ts'
+
+/** The secret that keys the fingerprints of a charity's bank lines; made when first asked for. */
+export const fingerprintSecret = async (db: Db, charityId: string): Promise<Buffer> => {
+  await db.run(sql`insert into bank_line_key (charity_id, secret)
+    values (${charityId}, ${randomBytes(32)}) on conflict do nothing`)
+  const { secret } = await db.one<{ secret: Buffer }>(
+    sql`select secret from bank_line_key where charity_id = ${charityId}`,
+  )
+  return secret
+}
+
+interface KnownLine {
+  readonly fingerprint: string
+  readonly id: string
+  readonly sequence: number
+}
+
+/** The entries that lines with these fingerprints were posted as or matched with. */
+export const findKnownLines = (
+  db: Db,
+  charityId: string,
+  fingerprints: readonly string[],
+): Promise<KnownLine[]> =>
+  db.many<KnownLine>(sql`
+    select l.fingerprint, e.id, e.seq as sequence
+    from bank_line l join ledger_entry e on e.id = l.entry_id
+    where l.charity_id = ${charityId} and l.fingerprint = any(${fingerprints})`)
+
+export interface AlikeEntry {
+  readonly id: string
+  readonly sequence: number
+  readonly entryDate: string
+  readonly direction: 'in' | 'out'
+  readonly amount: number
+  readonly payee: string | null
+  readonly description: string | null
+  readonly project: string | null
+}
+
+/**
+ * Entries of the charity's bank account, of these amounts and between these days, that stand and
+ * that no line of a statement is matched with. What was reversed, and reversals, are none.
+ */
+export const findUnmatched = (
+  db: Db,
+  charityId: string,
+  asked: {
+    readonly currency: string
+    readonly amounts: readonly number[]
+    readonly from: string
+    readonly to: string
+  },
+): Promise<AlikeEntry[]> =>
+  db.many<AlikeEntry>(sql`
+    select e.id, e.seq as sequence, e.entry_date as "entryDate", e.direction, e.amount,
+      d.payee, d.description, p.title as project
+    from ledger_entry e
+    join ledger_detail d on d.entry_id = e.id
+    left join project p on p.id = e.project_id
+    where e.charity_id = ${charityId} and e.currency = ${asked.currency}
+      and e.amount = any(${asked.amounts}) and e.entry_date between ${asked.from} and ${asked.to}
+      and e.direction <> 'between' and e.reverses_id is null and e.kind <> 'opening'
+      and not exists (select from ledger_entry r where r.reverses_id = e.id)
+      and not exists (select from bank_line l where l.entry_id = e.id)
+      and exists (select from ledger_leg g where g.entry_id = e.id and g.account = 'bank')
+    order by e.entry_date, e.seq
+    limit 5000`)
+
+/** Ties lines to their entries. Throws 23505 where an entry or a line is tied already. */
+export const storeBankLines = (
+  db: Db,
+  charityId: string,
+  now: Date,
+  lines: readonly { fingerprint: string; entryId: string; date: string }[],
+): Promise<unknown> =>
+  db.run(sql`
+    insert into bank_line (charity_id, fingerprint, entry_id, seen_on, matched_at)
+    select ${charityId}, fingerprint, "entryId", date, ${now}
+    from json_to_recordset(${JSON.stringify(lines)}::json)
+      as line (fingerprint text, "entryId" uuid, date date)`)

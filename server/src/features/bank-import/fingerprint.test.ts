@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fingerprintsOf, type StatementLine } from './fingerprint.ts'
+
+const secret = Buffer.alloc(32, 7)
+const rent = { date: '2026-03-02', amount: -45_000, text: 'RENT  MARCH' }
+
+describe('fingerprints of the lines of a statement', () => {
+  it('are the same however the bank spaces and capitalises', () => {
+    expect(fingerprintsOf([{ ...rent, text: ' Rent march ' }], 'GBP', secret)).toEqual(
+      fingerprintsOf([rent], 'GBP', secret),
+    )
+  })
+
+  it('tell two equal payments of one day apart', () => {
+    const [first, second] = fingerprintsOf([rent, rent], 'GBP', secret)
+    expect(first).not.toBe(second)
+    expect(fingerprintsOf([rent], 'GBP', secret)).toEqual([first])
+  })
+
+  it.each([
+    ['date', { ...rent, date: '2026-03-03' }],
+    ['amount', { ...rent, amount: -45_001 }],
+    ['text', { ...rent, text: 'RENT APRIL' }],
+  ])('differ by %s', (_, other) => {
+    expect(fingerprintsOf([other], 'GBP', secret)).not.toEqual(
+      fingerprintsOf([rent], 'GBP', secret),
+    )
+  })
+
+  it('differ by currency and by charity', () => {
+    const usual = fingerprintsOf([rent], 'GBP', secret)
+    expect(fingerprintsOf([rent], 'EUR', secret)).not.toEqual(usual)
+    expect(fingerprintsOf([rent], 'GBP', Buffer.alloc(32, 8))).not.toEqual(usual)
+  })
+
+  it('are unique within a statement, and do not depend on what else it holds or in what order', () => {
+    const line: fc.Arbitrary<StatementLine> = fc.record({
+      date: fc.constantFrom('2026-03-01', '2026-03-02'),
+      amount: fc.integer({ min: -3, max: 3 }),
+      text: fc.constantFrom('a', 'b', 'A  '),
+    })
+    fc.assert(
+      fc.property(fc.array(line), fc.array(line), (lines, more) => {
+        const alone = fingerprintsOf(lines, 'GBP', secret)
+        expect(new Set(alone).size).toBe(lines.length)
+        expect(fingerprintsOf([...lines, ...more], 'GBP', secret).slice(0, lines.length)).toEqual(
+          alone,
+        )
+        expect(new Set(fingerprintsOf(lines.toReversed(), 'GBP', secret))).toEqual(new Set(alone))
+      }),
+    )
+  })
+})

@@ -1,0 +1,194 @@
+import type { CheckedBankLine } from '@pennytrail/contract'
+import {
+  categoriesOf,
+  descriptionFault,
+  entryDateFault,
+  isIncomeKind,
+  payeeFault,
+} from '@pennytrail/contract/entry-rules.ts'
+import type { IncomeCategory, SpendingCategory } from '@pennytrail/contract/sorp.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+import type { Session } from '../../platform/http/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import {
+  incomeEntry,
+  lockLedger,
+  openFund,
+  postEntries,
+  spendingEntry,
+  type NewEntry,
+} from '../ledger/index.ts'
+import { findKnownLines, storeBankLines } from './bank-import.sql.ts'
+import { fingerprintLines, isAlike, unmatchedNear } from './look.ts'
+
+type EntryLine = Extract<CheckedBankLine, { as: 'entry' }>
+type MatchLine = Extract<CheckedBankLine, { as: 'match' }>
+
+interface Import {
+  readonly charityId: string
+  readonly currency: string
+  readonly session: Session
+  readonly now: Date
+}
+
+interface Issue {
+  readonly path: string
+  readonly message: string
+}
+
+const refuse = (issues: readonly Issue[]): void => {
+  if (issues.length > 0) throw new AppError('validation-failed', { issues: [...issues] })
+}
+
+/** What is wrong with a line as an entry; paths name its place in what was sent. */
+const faultsOf = (line: EntryLine, at: number, today: string): Issue[] => {
+  const goesOut = line.amount < 0
+  const faults: [string, string | undefined][] = [
+    ['date', entryDateFault(line.date, today)],
+    ['kind', isIncomeKind(line.kind) === goesOut ? 'Money that went out is no income.' : undefined],
+    ['payee', payeeFault(line.payee, line.kind)],
+    ['description', descriptionFault(line.description, line.kind)],
+    [
+      'category',
+      Object.hasOwn(categoriesOf(line.kind), line.category)
+        ? undefined
+        : 'Choose a category from the list.',
+    ],
+    [
+      'budgetLineId',
+      line.budgetLineId && !(goesOut && line.projectId)
+        ? 'Only spending of a project has a budget line.'
+        : undefined,
+    ],
+  ]
+  return faults.flatMap(([field, message]) =>
+    message ? [{ path: `lines.${at}.${field}`, message }] : [],
+  )
+}
+
+/** Every fund named takes entries, in the statement's currency, and has the budget lines named. */
+const checkFunds = async (db: Db, job: Import, lines: readonly EntryLine[]): Promise<void> => {
+  const issues: Issue[] = []
+  const byFund = Map.groupBy(lines, ({ projectId }) => projectId)
+  for (const [projectId, ofFund] of byFund) {
+    if (projectId === null) continue
+    const { currency } = await openFund(db, projectId, job.charityId)
+    if (currency !== job.currency) {
+      const message = `This project keeps its accounts in ${currency}.`
+      issues.push({ path: `lines.${lines.indexOf(ofFund[0]!)}.projectId`, message })
+    }
+    const rows = await db.many<{ id: string }>(
+      sql`select id from budget_line where project_id = ${projectId}`,
+    )
+    const there = new Set(rows.map(({ id }) => id))
+    for (const line of ofFund) {
+      if (!line.budgetLineId || there.has(line.budgetLineId)) continue
+      const message = 'Choose a line of this project’s budget.'
+      issues.push({ path: `lines.${lines.indexOf(line)}.budgetLineId`, message })
+    }
+  }
+  refuse(issues)
+}
+
+const entryOf = (line: EntryLine, job: Import, fingerprint: string): NewEntry & { id: string } => {
+  const role = job.session.charities.find(({ id }) => id === job.charityId)!.role
+  const { date, payee, description, projectId, budgetLineId, kind, category } = line
+  const common = {
+    amount: Math.abs(line.amount),
+    currency: job.currency,
+    date,
+    payee,
+    description,
+    projectId,
+    authorRole: role,
+    author: job.session.userId,
+    source: 'bank' as const,
+    sourceRef: fingerprint,
+  }
+  const entry =
+    kind === 'spending' || kind === 'onward-grant'
+      ? spendingEntry({ ...common, kind, budgetLineId, category: category as SpendingCategory })
+      : incomeEntry({ ...common, kind, category: category as IncomeCategory })
+  return { ...entry, id: uuidv7() }
+}
+
+/** Each line is matched with an entry that it may be the payment of, and each entry once. */
+const checkMatches = async (
+  db: Db,
+  job: Import,
+  lines: readonly { readonly line: MatchLine; readonly at: number }[],
+): Promise<void> => {
+  if (lines.length === 0) return
+  const near = await unmatchedNear(
+    db,
+    job.charityId,
+    job.currency,
+    lines.map(({ line }) => line),
+  )
+  const free = new Map(near.map((entry) => [entry.id, entry]))
+  const issues: Issue[] = []
+  for (const { line, at } of lines) {
+    const entry = free.get(line.entryId)
+    free.delete(line.entryId)
+    if (entry && isAlike(entry, line)) continue
+    const message = 'That entry is not there any more for this line. Look at the file again.'
+    issues.push({ path: `lines.${at}.entryId`, message })
+  }
+  refuse(issues)
+}
+
+/**
+ * Posts lines of a statement as entries or matches them with entries that stand, all or none. A
+ * line that an earlier import took is left as it is, so that sending twice changes nothing.
+ */
+export const importLines = async (
+  db: Db,
+  job: Import,
+  lines: readonly CheckedBankLine[],
+): Promise<{ posted: number; matched: number; known: number }> => {
+  const { charityId, currency, now } = job
+  const today = now.toISOString().slice(0, 10)
+  refuse(lines.flatMap((line, at) => (line.as === 'entry' ? faultsOf(line, at, today) : [])))
+  await checkFunds(
+    db,
+    job,
+    lines.filter((line) => line.as === 'entry'),
+  )
+  await lockLedger(db, charityId)
+  const fingerprints = await fingerprintLines(db, charityId, currency, lines)
+  const known = new Set(
+    (await findKnownLines(db, charityId, fingerprints)).map(({ fingerprint }) => fingerprint),
+  )
+  const fresh = lines
+    .map((line, at) => ({ line, at, fingerprint: fingerprints[at]! }))
+    .filter(({ fingerprint }) => !known.has(fingerprint))
+  const matches = fresh.flatMap(({ line, ...rest }) =>
+    line.as === 'match' ? [{ line, ...rest }] : [],
+  )
+  await checkMatches(db, job, matches)
+  const entries = fresh.flatMap(({ line, fingerprint }) =>
+    line.as === 'entry' ? [{ entry: entryOf(line, job, fingerprint), line, fingerprint }] : [],
+  )
+  if (entries.length > 0) {
+    await postEntries(
+      db,
+      charityId,
+      entries.map(({ entry }) => entry),
+      now,
+    )
+  }
+  await storeBankLines(db, charityId, now, [
+    ...entries.map(({ entry, line, fingerprint }) => ({
+      fingerprint,
+      entryId: entry.id,
+      date: line.date,
+    })),
+    ...matches.map(({ line, fingerprint }) => ({
+      fingerprint,
+      entryId: line.entryId,
+      date: line.date,
+    })),
+  ])
+  return { posted: entries.length, matched: matches.length, known: known.size }
+}

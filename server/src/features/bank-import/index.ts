@@ -1,0 +1,1 @@
+export { bankImportHandlers } from './bank-import.routes.ts'
