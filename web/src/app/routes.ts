@@ -176,6 +176,13 @@ export const routes: readonly PageRoute[] = [
     onError: 'not-found',
   },
   {
+    path: '/charity/:ukCharityNumber/bank-import',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/bank-import.page.tsx'),
+    onError: 'not-found',
+  },
+  {
     path: '/charity/:ukCharityNumber/import',
     layout: 'main',
     access: 'signed-in',

@@ -13,7 +13,7 @@ import { NotFoundPage } from './not-found.page.tsx'
  */
 export function KnownCharity(props: {
   number: string | undefined
-  at: '' | '/edit' | '/import'
+  at: '' | '/edit' | '/import' | '/bank-import'
   children: (charity: Charity) => ReactNode
 }) {
   const { number, at, children } = props

@@ -92,6 +92,11 @@ function ListHeader(props: {
       actions={
         <>
           <CsvButton owner={owner} filters={filters} />
+          {can.recordIncome && !project && (
+            <ButtonLink to={`/charity/${charity.number}/bank-import`} variant="secondary">
+              Import from the bank
+            </ButtonLink>
+          )}
           {can.recordSpending && (
             <ButtonLink to={`/addtransaction?${at}`}>Add a transaction</ButtonLink>
           )}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import {
+  decidedLines,
+  extentOf,
+  faultsOf,
+  startingDecision,
+  takenBefore,
+  type ReviewedLine,
+} from './decisions.ts'
+
+const rent = { line: 2, date: '2026-03-27', amount: -45_000, text: 'RENT HALL' }
+const gift = { line: 3, date: '2026-03-28', amount: 1250, text: 'CASH PAID IN' }
+const entry = {
+  id: 'e1',
+  sequence: 7,
+  entryDate: '2026-03-26',
+  payee: 'Hall',
+  description: 'Rent',
+  project: null,
+}
+const reviewed = (line: typeof rent, alike: ReviewedLine['alike'] = []): ReviewedLine => ({
+  ...line,
+  known: null,
+  alike,
+  decision: startingDecision(line, alike),
+})
+
+describe('where a line starts', () => {
+  it.each([
+    ['money out as spending', rent, [], { as: 'entry', kind: 'spending' }],
+    ['money in as income', gift, [], { as: 'entry', kind: 'income' }],
+    ['what the ledger may have, as that', rent, [entry], { as: 'match', entryId: 'e1' }],
+    ['a payout of card gifts left out', { ...gift, text: 'STRIPE PAYMENTS' }, [], { as: 'leave' }],
+  ])('%s', (_, line, alike, decision) => {
+    expect(startingDecision(line, alike)).toMatchObject(decision)
+  })
+})
+
+it('an entry can be the payment of one line alone', () => {
+  const lines = [reviewed(rent, [entry]), reviewed({ ...rent, line: 9 }, [entry])]
+  expect([...takenBefore(lines)]).toEqual([[9, 'Line 2 is matched with this entry already.']])
+})
+
+it('what is missing is told of lines that will be posted, and of no other', () => {
+  const line = reviewed(rent)
+  const empty = { ...line, decision: { ...line.decision, payee: ' ', description: '' } }
+  expect(faultsOf(empty, '2026-04-01')).toEqual({
+    payee: 'Say who was paid.',
+    description: 'Say what it was for.',
+  })
+  expect(
+    faultsOf({ ...empty, decision: { ...empty.decision, as: 'leave' } }, '2026-04-01'),
+  ).toEqual({})
+  expect(faultsOf(line, '2026-03-26')).toEqual({ date: 'The date must not be in the future.' })
+})
+
+it('sends what is posted or matched, and counts every line once', () => {
+  const lines: ReviewedLine[] = [
+    reviewed(rent),
+    reviewed(gift, [entry]),
+    reviewed({ ...gift, line: 4, text: 'STRIPE' }),
+    { ...reviewed({ ...rent, line: 5 }), known: { id: 'e9', sequence: 9 } },
+  ]
+  expect(decidedLines(lines)).toEqual([
+    {
+      ...rent,
+      as: 'entry',
+      kind: 'spending',
+      category: 'charitable-activities',
+      projectId: null,
+      budgetLineId: null,
+      payee: 'RENT HALL',
+      description: 'Charitable activities',
+    },
+    { ...gift, as: 'match', entryId: 'e1' },
+  ])
+  expect(extentOf(lines)).toEqual({ posted: 1, in: 0, out: 45_000, matched: 1, left: 1, known: 1 })
+})

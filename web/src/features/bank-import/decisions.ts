@@ -1,0 +1,129 @@
+import type { DecidedBankLine, LookedAtBankLine } from '@pennytrail/contract'
+import {
+  categoriesOf,
+  descriptionFault,
+  entryDateFault,
+  payeeFault,
+} from '@pennytrail/contract/entry-rules.ts'
+import type { StatementLine } from './read-lines.ts'
+
+export type BankKind = Extract<DecidedBankLine, { as: 'entry' }>['kind']
+
+/** What the person decides of a line; what was typed stays while they change their mind. */
+export interface Decision {
+  as: 'entry' | 'match' | 'leave'
+  entryId: string
+  kind: BankKind
+  category: string
+  /** A project's id; empty is the general fund. */
+  projectId: string
+  budgetLineId: string
+  payee: string
+  description: string
+}
+
+/** A line of the statement with what the ledger knows of it and what is decided. */
+export interface ReviewedLine extends StatementLine {
+  known: LookedAtBankLine['known']
+  alike: LookedAtBankLine['alike']
+  decision: Decision
+}
+
+export const kindsOf = (amount: number): readonly BankKind[] =>
+  amount < 0 ? ['spending', 'onward-grant'] : ['income', 'grant', 'match']
+
+/** Gifts by card are in the ledger from the moment they are given; their payout is no new income. */
+export const isPayout = ({ amount, text }: StatementLine): boolean =>
+  amount > 0 && /\bstripe\b/i.test(text)
+
+const startingCategory = { in: 'donations-and-legacies', out: 'charitable-activities' } as const
+
+/** Where a line starts: as what it most likely is. */
+export function startingDecision(line: StatementLine, alike: ReviewedLine['alike']): Decision {
+  const [kind] = kindsOf(line.amount)
+  const category = startingCategory[line.amount < 0 ? 'out' : 'in']
+  return {
+    as: alike.length > 0 ? 'match' : isPayout(line) ? 'leave' : 'entry',
+    entryId: alike[0]?.id ?? '',
+    kind: kind!,
+    category,
+    projectId: '',
+    budgetLineId: '',
+    payee: line.text.slice(0, 200),
+    description: categoriesOf(kind!)[category] ?? '',
+  }
+}
+
+export type LineFaults = Partial<Record<'payee' | 'description' | 'date' | 'entryId', string>>
+
+/** What is missing before the line can be sent. */
+export function faultsOf({ decision, date }: ReviewedLine, today: string): LineFaults {
+  if (decision.as !== 'entry') return {}
+  const faults: LineFaults = {}
+  const keep = (field: keyof LineFaults, fault: string | undefined) => {
+    if (fault !== undefined) faults[field] = fault
+  }
+  keep('date', entryDateFault(date, today))
+  keep('payee', payeeFault(decision.payee, decision.kind))
+  keep('description', descriptionFault(decision.description, decision.kind))
+  return faults
+}
+
+/** Each entry can be the payment of one line: those that a line before has taken. */
+export function takenBefore(lines: readonly ReviewedLine[]): Map<number, string> {
+  const taken = new Map<string, number>()
+  const doubled = new Map<number, string>()
+  for (const { line, known, decision } of lines) {
+    if (known || decision.as !== 'match') continue
+    const before = taken.get(decision.entryId)
+    if (before === undefined) taken.set(decision.entryId, line)
+    else doubled.set(line, `Line ${before} is matched with this entry already.`)
+  }
+  return doubled
+}
+
+/** What is sent of the lines that are posted or matched. */
+export function decidedLines(lines: readonly ReviewedLine[]): DecidedBankLine[] {
+  return lines.flatMap(({ line, date, amount, text, known, decision }): DecidedBankLine[] => {
+    if (known || decision.as === 'leave') return []
+    const said = { line, date, amount, text }
+    if (decision.as === 'match') return [{ ...said, as: 'match', entryId: decision.entryId }]
+    const { kind, category, projectId, budgetLineId, payee, description } = decision
+    return [
+      {
+        ...said,
+        as: 'entry',
+        kind,
+        category,
+        projectId: projectId || null,
+        budgetLineId: budgetLineId || null,
+        payee,
+        description,
+      },
+    ]
+  })
+}
+
+export interface Extent {
+  posted: number
+  in: number
+  out: number
+  matched: number
+  left: number
+  known: number
+}
+
+/** How many lines will be what, and the money of those that will be posted. */
+export function extentOf(lines: readonly ReviewedLine[]): Extent {
+  const extent = { posted: 0, in: 0, out: 0, matched: 0, left: 0, known: 0 }
+  for (const { amount, known, decision } of lines) {
+    if (known) extent.known += 1
+    else if (decision.as === 'leave') extent.left += 1
+    else if (decision.as === 'match') extent.matched += 1
+    else {
+      extent.posted += 1
+      extent[amount < 0 ? 'out' : 'in'] += Math.abs(amount)
+    }
+  }
+  return extent
+}

@@ -1,0 +1,99 @@
+import { Card } from '../../ui/card.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Select } from '../../ui/select.tsx'
+import styles from './bank-import.module.css'
+import type { CellRow } from './read-cells.ts'
+import type { Columns, DateOrder } from './read-lines.ts'
+
+const orders: { value: DateOrder; label: string }[] = [
+  { value: 'dmy', label: 'Day, month, year (27/03/2026)' },
+  { value: 'ymd', label: 'Year, month, day (2026-03-27)' },
+  { value: 'mdy', label: 'Month, day, year (03/27/2026)' },
+]
+
+/** A column by its name, or by its number and what stands in it first. */
+function columnOptions(rows: readonly CellRow[], firstRow: number) {
+  const names = firstRow > 0 ? rows[firstRow - 1]?.cells : undefined
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, at) => {
+    const example = rows.slice(firstRow).find(({ cells }) => cells[at])?.cells[at]
+    const name = names?.[at] || `Column ${at + 1}`
+    return { value: `${at}`, label: example ? `${name} (${example.slice(0, 30)})` : name }
+  })
+}
+
+interface MatchColumnsProps {
+  rows: readonly CellRow[]
+  columns: Columns
+  onChange: (columns: Columns) => void
+}
+
+/** Which column is which: guessed from the file, and open to change. */
+export function MatchColumns({ rows, columns, onChange }: MatchColumnsProps) {
+  const options = columnOptions(rows, columns.firstRow)
+  const two = columns.amount === null
+  const pick = (field: 'date' | 'text' | 'amount' | 'paidOut' | 'paidIn', label: string) => (
+    <Select
+      label={label}
+      options={options}
+      value={`${columns[field] ?? 0}`}
+      onChange={(event) => onChange({ ...columns, [field]: Number(event.target.value) })}
+    />
+  )
+  return (
+    <Card as="section" aria-labelledby="columns" className={styles['columns']}>
+      <h2 id="columns">Which column is which</h2>
+      <div className={styles['fields']}>
+        <Select
+          label="The first payment is in"
+          options={rows.slice(0, 20).map(({ line, cells }, at) => ({
+            value: `${at}`,
+            label: `Line ${line}: ${cells.filter(Boolean).join(', ').slice(0, 60)}`,
+          }))}
+          value={`${columns.firstRow}`}
+          onChange={(event) => onChange({ ...columns, firstRow: Number(event.target.value) })}
+        />
+        {pick('date', 'Date')}
+        <Select
+          label="Dates are written"
+          options={orders}
+          value={columns.dateOrder}
+          onChange={(event) => onChange({ ...columns, dateOrder: event.target.value as DateOrder })}
+        />
+        {pick('text', 'What the bank says')}
+      </div>
+      <RadioCards
+        legend="Amounts"
+        name="amounts"
+        columns={2}
+        cards={[
+          { value: 'one', label: 'One column', description: 'Money out has a minus sign.' },
+          { value: 'two', label: 'Two columns', description: 'Paid out and paid in apart.' },
+        ]}
+        value={two ? 'two' : 'one'}
+        onPick={(picked) =>
+          onChange(
+            picked === 'two'
+              ? {
+                  ...columns,
+                  amount: null,
+                  paidOut: columns.amount ?? 0,
+                  paidIn: columns.amount ?? 0,
+                }
+              : { ...columns, amount: columns.paidOut ?? 0, paidOut: null, paidIn: null },
+          )
+        }
+      />
+      <div className={styles['fields']}>
+        {two ? (
+          <>
+            {pick('paidOut', 'Paid out')}
+            {pick('paidIn', 'Paid in')}
+          </>
+        ) : (
+          pick('amount', 'Amount')
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,131 @@
+import { categoriesOf, usualCategory } from '@pennytrail/contract/entry-rules.ts'
+import { entryKinds } from '@pennytrail/contract/sorp.ts'
+import { formatShortDate } from '../../lib/format-date.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './bank-import.module.css'
+import { isPayout, kindsOf, type BankKind, type Decision, type ReviewedLine } from './decisions.ts'
+import { useLinesOfBudget } from './use-bank-import.ts'
+
+export interface FundOption {
+  value: string
+  label: string
+}
+
+interface ReviewLineProps {
+  line: ReviewedLine
+  currency: string
+  funds: readonly FundOption[]
+  faults: Readonly<Record<string, string | undefined>>
+  onDecide: (change: Partial<Decision>) => void
+}
+
+/** One line of the statement, and what becomes of it. */
+export function ReviewLine(props: ReviewLineProps) {
+  const { line, currency, faults, onDecide } = props
+  const { alike, decision, known } = line
+  const heading = `line-${line.line}`
+  const actions = [
+    { value: 'entry', label: line.amount < 0 ? 'Post as money out' : 'Post as money in' },
+    ...alike.map(({ id, sequence, entryDate, payee }) => ({
+      value: id,
+      label: `It is No. ${sequence}: ${payee || 'no name'}, ${formatShortDate(entryDate)}`,
+    })),
+    { value: 'leave', label: 'Leave out' },
+  ]
+  const act = (picked: string) =>
+    onDecide(
+      picked === 'entry' || picked === 'leave' ? { as: picked } : { as: 'match', entryId: picked },
+    )
+  return (
+    <li
+      className={styles['line']}
+      data-tone={known || decision.as === 'leave' ? 'muted' : undefined}
+    >
+      <div className={styles['said']}>
+        <h3 id={heading}>
+          Line {line.line}, {formatShortDate(line.date)}
+        </h3>
+        <Money amount={line.amount} currency={currency} signed />
+        <p>{line.text || 'The bank says nothing of it.'}</p>
+        {known && <Badge tone="neutral">Imported before as No. {known.sequence}</Badge>}
+        {!known && alike.length > 0 && <Badge tone="warning">May be in the ledger already</Badge>}
+        {!known && isPayout(line) && <Badge tone="info">Looks like a payout of card gifts</Badge>}
+        {faults['date'] && <p className={styles['fault']}>{faults['date']}</p>}
+      </div>
+      {!known && (
+        <div className={styles['fields']} role="group" aria-labelledby={heading}>
+          <Select
+            label="What to do"
+            options={actions}
+            value={decision.as === 'match' ? decision.entryId : decision.as}
+            error={faults['entryId']}
+            onChange={(event) => act(event.target.value)}
+          />
+          {decision.as === 'entry' && <EntryFields {...props} />}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function EntryFields({ line, funds, faults, onDecide }: ReviewLineProps) {
+  const { amount, decision } = line
+  const { data: budget = [] } = useLinesOfBudget(amount < 0 ? decision.projectId : '')
+  return (
+    <>
+      <Select
+        label="Kind"
+        options={kindsOf(amount).map((kind) => ({ value: kind, label: entryKinds[kind] }))}
+        value={decision.kind}
+        onChange={(event) => {
+          const kind = event.target.value as BankKind
+          onDecide({ kind, category: usualCategory(kind) })
+        }}
+      />
+      <Select
+        label="Project or fund"
+        placeholder="General fund"
+        options={funds}
+        value={decision.projectId}
+        error={faults['projectId']}
+        onChange={(event) => onDecide({ projectId: event.target.value, budgetLineId: '' })}
+      />
+      <Select
+        label="Category"
+        options={Object.entries(categoriesOf(decision.kind)).map(([value, label]) => ({
+          value,
+          label,
+        }))}
+        value={decision.category}
+        error={faults['category']}
+        onChange={(event) => onDecide({ category: event.target.value })}
+      />
+      {budget.length > 0 && (
+        <Select
+          label="Budget line"
+          optional
+          placeholder="None"
+          options={budget}
+          value={decision.budgetLineId}
+          error={faults['budgetLineId']}
+          onChange={(event) => onDecide({ budgetLineId: event.target.value })}
+        />
+      )}
+      <TextField
+        label={amount < 0 ? 'Who was paid' : 'Who it came from'}
+        value={decision.payee}
+        error={faults['payee']}
+        onChange={(event) => onDecide({ payee: event.target.value })}
+      />
+      <TextField
+        label="What it was for"
+        value={decision.description}
+        error={faults['description']}
+        onChange={(event) => onDecide({ description: event.target.value })}
+      />
+    </>
+  )
+}

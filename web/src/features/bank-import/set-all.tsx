@@ -1,0 +1,84 @@
+import { categoriesOf } from '@pennytrail/contract/entry-rules.ts'
+import { useState } from 'react'
+import { plural } from '../../lib/format-number.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './bank-import.module.css'
+import type { Decision, ReviewedLine } from './decisions.ts'
+import type { FundOption } from './review-line.tsx'
+
+interface SetAllProps {
+  lines: readonly ReviewedLine[]
+  funds: readonly FundOption[]
+  onSet: (chosen: ReadonlySet<number>, change: Partial<Decision>) => void
+}
+
+/** The same fund and category for many lines at once, by what the bank says of them. */
+export function SetAll({ lines, funds, onSet }: SetAllProps) {
+  const [direction, setDirection] = useState<'out' | 'in'>('out')
+  const [text, setText] = useState('')
+  const [projectId, setProject] = useState('')
+  const kind = direction === 'out' ? 'spending' : 'income'
+  const categories = Object.entries(categoriesOf(kind)).map(([value, label]) => ({ value, label }))
+  const [category, setCategory] = useState('')
+  const chosen = lines.filter(
+    (line) =>
+      !line.known &&
+      line.decision.as === 'entry' &&
+      line.amount < 0 === (direction === 'out') &&
+      line.text.toLowerCase().includes(text.trim().toLowerCase()),
+  )
+  const apply = () => {
+    const label = categories.find(({ value }) => value === category)?.label
+    onSet(new Set(chosen.map(({ line }) => line)), {
+      projectId,
+      budgetLineId: '',
+      ...(label ? { kind, category, description: label } : {}),
+    })
+    toast.success(`Set for ${plural(chosen.length, 'line')}.`)
+  }
+  return (
+    <details className={styles['all']}>
+      <summary>Set many lines at once</summary>
+      <div className={styles['fields']}>
+        <Select
+          label="Lines of"
+          options={[
+            { value: 'out', label: 'Money out' },
+            { value: 'in', label: 'Money in' },
+          ]}
+          value={direction}
+          onChange={(event) => {
+            setDirection(event.target.value as 'out' | 'in')
+            setCategory('')
+          }}
+        />
+        <TextField
+          label="Where the bank says"
+          optional
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Select
+          label="Fund for them all"
+          placeholder="General fund"
+          options={funds}
+          value={projectId}
+          onChange={(event) => setProject(event.target.value)}
+        />
+        <Select
+          label="Category for them all"
+          placeholder="Leave as they are"
+          options={categories}
+          value={category}
+          onChange={(event) => setCategory(event.target.value)}
+        />
+      </div>
+      <Button variant="secondary" disabled={chosen.length === 0} onClick={apply}>
+        Set {plural(chosen.length, 'line')}
+      </Button>
+    </details>
+  )
+}

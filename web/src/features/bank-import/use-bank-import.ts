@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { decidedLines, startingDecision, type ReviewedLine } from './decisions.ts'
+import type { StatementLine } from './read-lines.ts'
+
+/** Asks what the ledger knows of the lines already, and where each starts. */
+export function useLookAtLines(charityId: string, currency: string) {
+  return useMutation({
+    mutationFn: async (lines: readonly StatementLine[]): Promise<ReviewedLine[]> => {
+      const looked = await api('POST /api/charity/{id}/bank-import/look', {
+        params: { id: charityId },
+        body: { currency, lines: [...lines] },
+      })
+      const byLine = new Map(looked.lines.map((one) => [one.line, one]))
+      return lines.map((line) => {
+        const { known = null, alike = [] } = byLine.get(line.line) ?? {}
+        return { ...line, known, alike, decision: startingDecision(line, alike) }
+      })
+    },
+  })
+}
+
+/** Posts and matches what was decided: all of it or nothing. */
+export function useImportLines(charityId: string, currency: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (lines: readonly ReviewedLine[]) =>
+      api('POST /api/charity/{id}/bank-import', {
+        params: { id: charityId },
+        body: { currency, lines: decidedLines(lines) },
+      }),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['transactions'] }),
+        queries.invalidateQueries({ queryKey: ['charity', charityId] }),
+      ]),
+  })
+}
+
+/** The lines of a project's budget, for a list to choose from. */
+export function useLinesOfBudget(projectId: string) {
+  return useQuery({
+    queryKey: ['project', projectId, 'budget-lines'],
+    queryFn: async ({ signal }) => {
+      const { budget } = await api('GET /api/project/{id}', { params: { id: projectId }, signal })
+      return budget.map(({ id, label }) => ({ value: id, label }))
+    },
+    enabled: projectId !== '',
+  })
+}

@@ -1,0 +1,52 @@
+import type { Charity } from '@pennytrail/contract'
+import { useParams } from 'react-router'
+import { BankImport } from '../features/bank-import/bank-import.tsx'
+import { AccessDenied } from '../features/identity/access-denied.tsx'
+import { useFunds } from '../features/ledger/use-funds.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { TextLink } from '../ui/link.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { KnownCharity } from './known-charity.tsx'
+
+export default function BankImportPage() {
+  const { ukCharityNumber } = useParams()
+  return (
+    <KnownCharity number={ukCharityNumber} at="/bank-import">
+      {(charity) => <Import charity={charity} />}
+    </KnownCharity>
+  )
+}
+
+function Import({ charity }: { charity: Charity }) {
+  const { data: funds, error, refetch } = useFunds(charity.id)
+  if (!charity.can.importProjects) {
+    return (
+      <AccessDenied>
+        Only Managers and Leads of the charity can import its bank statements.
+      </AccessDenied>
+    )
+  }
+  if (error) {
+    return (
+      <EmptyState
+        title={messageOf(error, 'Failed to fetch charity data')}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  }
+  if (!funds) return <Skeleton height="24rem" />
+  return (
+    <>
+      <PageHeader
+        title="Import from your bank"
+        lead="Download a statement from your bank as CSV. Each line becomes an entry, is matched with one that is there, or is left out, as you decide."
+        documentTitle={`Import from the bank, ${charity.name}`}
+        above={<TextLink to={`/charity/${charity.ukCharityNumber}`}>{charity.name}</TextLink>}
+      />
+      <BankImport key={charity.id} charity={charity} funds={funds} />
+    </>
+  )
+}
