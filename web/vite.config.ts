@@ -26,6 +26,10 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       output: {
+        // The shell names every file that any page needs, so their names are kept short.
+        chunkFileNames: 'assets/[hash:6].js',
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') ? 'assets/[hash:6].css' : 'assets/[name]-[hash][extname]',
         // What every page needs travels as one file: in pieces it compresses worse, and each page
         // that is added would part it further.
         codeSplitting: { groups: [{ name: 'shell', test: shell }] },
