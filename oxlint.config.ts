@@ -4,9 +4,9 @@ import { defineConfig } from 'oxlint'
  * Who may import whom. Each feature may import those before it in this list, by their index.ts.
  */
 const featureOrder = [
-  ['system', 'notifications'],
+  ['system', 'notifications', 'testimonials'],
   ['identity', 'charity-register'],
-  ['charities', 'donor-orgs'],
+  ['forgot-password', 'charities', 'donor-orgs'],
   ['invites'],
   ['projects'],
   ['ledger'],

@@ -122,6 +122,10 @@ const tasks = {
     await buildWeb()
     return run(node, ['bench/run.ts', ...args])
   },
+  storm: () =>
+    run(binary('vitest'), ['run', '--project', 'api', '.storm.', ...args], {
+      env: { ...environment(), STORM: 'full' },
+    }),
   'charity-register:import': () => server('tools/charity-register-import.ts', ...args),
   'iati:import': () => server('tools/iati-import.ts', ...args),
   'ledger:check': () => server('tools/ledger-check.ts', ...args),

@@ -48,6 +48,10 @@ export const errors = {
     status: 409,
     message: 'There is already an account with that email address. Sign in instead.',
   },
+  'reset-code-wrong': {
+    status: 400,
+    message: 'That code is wrong or no longer works. Check it, or go back and ask for a new one.',
+  },
   'charity-number-invalid': {
     status: 400,
     message:

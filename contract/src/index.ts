@@ -6,6 +6,7 @@ import { accountRoutes } from './account.ts'
 import { donationRoutes } from './donations.ts'
 import { bankImportRoutes } from './bank-import.ts'
 import { iatiRoutes } from './iati.ts'
+import { forgotPasswordRoutes } from './forgot-password.ts'
 import { identityRoutes } from './identity.ts'
 import { charityRoutes } from './charities.ts'
 import { donorOrgRoutes } from './donor-orgs.ts'
@@ -15,14 +16,17 @@ import { exploreRoutes } from './explore.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { notificationRoutes } from './notifications.ts'
 import { systemRoutes } from './system.ts'
+import { testimonialRoutes } from './testimonials.ts'
 
 /** Every call of the API, keyed by method and path. */
 export const routes = {
   ...systemRoutes,
   ...notificationRoutes,
+  ...testimonialRoutes,
   ...identityRoutes,
   ...avatarRoutes,
   ...accountRoutes,
+  ...forgotPasswordRoutes,
   ...charityRegisterRoutes,
   ...charityRoutes,
   ...donorOrgRoutes,
@@ -45,7 +49,9 @@ export type * from './admin.ts'
 export type * from './admin-work.ts'
 export type * from './account.ts'
 export type * from './donations.ts'
+export type * from './forgot-password.ts'
 export type * from './identity.ts'
+export type * from './testimonials.ts'
 export type * from './charities.ts'
 export type * from './donor-orgs.ts'
 export type * from './iati.ts'

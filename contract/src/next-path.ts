@@ -12,6 +12,6 @@ export const safeNextPath = (next: string | null | undefined): string | null => 
   if (!URL.canParse(next, somewhere)) return null
   const url = new URL(next, somewhere)
   if (url.origin !== somewhere || url.pathname.startsWith('//')) return null
-  if (/^\/(login|register)\/*$/i.test(url.pathname)) return null
+  if (/^\/(login|register|forgot-password)\/*$/i.test(url.pathname)) return null
   return url.pathname + url.search + url.hash
 }

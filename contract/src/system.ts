@@ -9,6 +9,11 @@ export const systemInfo = z.strictObject({
     .string()
     .nullable()
     .describe('the domain of the authorisation cookie; null: this host alone'),
+  productionHost: z
+    .string()
+    .nullable()
+    .describe('the host of the app in production; null anywhere else'),
+  marketingOrigin: z.string().describe('where the marketing home page stands'),
   outbox: z.boolean().describe('mail goes to the local outbox, readable in the browser'),
 })
 export type SystemInfo = z.infer<typeof systemInfo>

@@ -13,6 +13,11 @@ import {
   identitySchedule,
   identityTasks,
 } from './identity/index.ts'
+import {
+  forgotPasswordHandlers,
+  forgotPasswordSchedule,
+  forgotPasswordTasks,
+} from './forgot-password/index.ts'
 import { charityHandlers, charityTasks } from './charities/index.ts'
 import { charityRegisterHandlers, shipRegister } from './charity-register/index.ts'
 import { ledgerHandlers } from './ledger/index.ts'
@@ -20,6 +25,7 @@ import { notificationHandlers, oneClickUnsubscribe } from './notifications/index
 import { projectHandlers } from './projects/index.ts'
 import { exploreHandlers } from './explore/index.ts'
 import { systemHandlers } from './system/index.ts'
+import { testimonialHandlers } from './testimonials/index.ts'
 
 /** Everything the features bring, gathered once. */
 export const features: {
@@ -33,6 +39,8 @@ export const features: {
 } = {
   handlers: {
     ...systemHandlers,
+    ...testimonialHandlers,
+    ...forgotPasswordHandlers,
     ...notificationHandlers,
     ...projectHandlers,
     ...ledgerHandlers,
@@ -50,11 +58,12 @@ export const features: {
   },
   tasks: {
     ...identityTasks,
+    ...forgotPasswordTasks,
     ...donationTasks,
     ...charityTasks,
     ...adminTasks,
   },
-  schedule: [...identitySchedule, ...donationSchedule, ...adminSchedule],
+  schedule: [...identitySchedule, ...forgotPasswordSchedule, ...donationSchedule, ...adminSchedule],
   firstData: [shipRegister],
   plugins: [
     oneClickUnsubscribe,

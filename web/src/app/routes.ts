@@ -53,6 +53,12 @@ export const routes: readonly PageRoute[] = [
     load: () => import('../pages/register.page.tsx'),
   },
   {
+    path: '/forgot-password',
+    layout: 'bare',
+    access: 'anyone',
+    load: () => import('../pages/forgot-password.page.tsx'),
+  },
+  {
     path: '/confirm-email',
     layout: 'main',
     access: 'anyone',

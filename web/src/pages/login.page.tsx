@@ -21,7 +21,11 @@ export default function LoginPage() {
         onSignedIn={enter}
         aside={
           hasPage('/forgot-password') && (
-            <TextLink to="/forgot-password">Forgot your password?</TextLink>
+            <TextLink
+              to={next ? `/forgot-password?next=${encodeURIComponent(next)}` : '/forgot-password'}
+            >
+              Forgot your password?
+            </TextLink>
           )
         }
       />

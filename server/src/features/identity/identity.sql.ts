@@ -34,6 +34,28 @@ export const findCredential = (
     select c.person_id, c.password_hash from credential c join person p on p.id = c.person_id
     where c.email = ${email} and p.anonymised_at is null`)
 
+/** Whose account an address is; nobody's where there is none or it was deleted. */
+export const findAccount = (
+  db: Db,
+  email: string,
+): Promise<{ id: string; firstname: string; email: string } | undefined> =>
+  db.maybe(sql`
+    select p.id, p.first_name as firstname, c.email
+    from credential c join person p on p.id = c.person_id
+    where c.email = ${email} and p.anonymised_at is null`)
+
+/** Sets a password by a code that was mailed, which proves the address as well. */
+export const setPassword = (
+  db: Db,
+  personId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<number> =>
+  db.run(sql`
+    update credential set password_hash = ${passwordHash},
+      confirmed_at = coalesce(confirmed_at, ${now})
+    where person_id = ${personId}`)
+
 /** What the account is, as its owner sees it; the user type follows from these facts. */
 export type AccountFacts = Omit<
   SessionUser,

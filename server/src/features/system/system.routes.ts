@@ -6,6 +6,8 @@ export const systemHandlers = handlers({
       demo: config.demo,
       testPayments: !payments.livemode,
       cookieDomain: config.cookieDomain,
+      productionHost: config.production ? new URL(config.appOrigin).host : null,
+      marketingOrigin: config.marketingOrigin,
       outbox: config.smtpUrl === null,
     }),
   },

@@ -6,6 +6,8 @@ export interface Letter {
   readonly subject: string
   readonly greeting: string
   readonly paragraphs: readonly string[]
+  /** A code to copy by hand, set large. */
+  readonly code?: string
   /** The one thing to do next. */
   readonly action?: { readonly label: string; readonly url: string }
   /** Small print under the action. */
@@ -29,12 +31,16 @@ const wayToStop = ({ why, label, url }: NonNullable<Letter['stop']>): string =>
   `<p style="margin:8px 0 0;font-size:14px;line-height:1.55;color:#61696B">${escapeHtml(why)} ` +
   `<a href="${escapeHtml(url)}" style="color:#0F5C55">${escapeHtml(label)}</a></p>`
 
+const largeCode = (code: string): string =>
+  `<p style="margin:24px 0;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:1.2;letter-spacing:6px;color:#1C2326">${escapeHtml(code)}</p>`
+
 /** Sets a letter as text and as HTML in the look of the product. */
 export const compose = (letter: Letter): Mail => {
   const closing = letter.closing ?? []
   const text = [
     letter.greeting,
     ...letter.paragraphs,
+    ...(letter.code ? [letter.code] : []),
     ...(letter.action ? [`${letter.action.label}: ${letter.action.url}`] : []),
     ...closing,
     'Pennytrail. Follow every penny.',
@@ -48,6 +54,7 @@ export const compose = (letter: Letter): Mail => {
     '<p style="margin:0 0 24px;font-family:Fraunces,Georgia,serif;font-size:22px;color:#0F5C55">Pennytrail</p>' +
     '<div style="background:#FFFFFF;border:1px solid #E4DCCD;border-radius:12px;padding:24px">' +
     [letter.greeting, ...letter.paragraphs].map((p) => paragraph(p)).join('') +
+    (letter.code ? largeCode(letter.code) : '') +
     (letter.action ? button(letter.action) : '') +
     closing.map((p) => paragraph(p, 14, '#4A5356')).join('') +
     '</div><p style="margin:16px 0 0;font-size:14px;color:#61696B">Pennytrail. Follow every penny.</p>' +

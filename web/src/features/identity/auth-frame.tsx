@@ -17,17 +17,38 @@ const example = [
 interface AuthFrameProps {
   title: string
   lead?: ReactNode
+  /** Stands before the product's name: the way back. */
+  back?: ReactNode
+  /** What stands beside the form where there is room; what the product promises unless told. */
+  side?: ReactNode
+  sideLabel?: string
   children: ReactNode
 }
 
-/** The page around signing in: the form, and beside it what the product promises. */
-export function AuthFrame({ title, lead, children }: AuthFrameProps) {
+/** What the product promises, by an example. */
+export function ProductPromise() {
+  return (
+    <>
+      <p className={styles['promise']}>See what a charity takes and spends, line by line.</p>
+      <Card look="receipt" className={styles['example']}>
+        <p className={styles['caption']}>An example of a project’s ledger</p>
+        <ReceiptLines lines={example} />
+      </Card>
+    </>
+  )
+}
+
+/** The page around signing in: the form, and something beside it. */
+export function AuthFrame({ title, lead, back, side, sideLabel, children }: AuthFrameProps) {
   return (
     <div className={styles['frame']}>
       <div className={styles['form']}>
-        <Link to="/" className={styles['home']} aria-label="Pennytrail, home">
-          <Logo />
-        </Link>
+        <div className={styles['top']}>
+          {back}
+          <Link to="/" className={styles['home']} aria-label="Pennytrail, home">
+            <Logo />
+          </Link>
+        </div>
         <header className={styles['head']}>
           <PageHeading title={title} className={styles['title']}>
             {title}
@@ -36,12 +57,8 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
         </header>
         {children}
       </div>
-      <aside className={styles['side']} aria-label="What Pennytrail does">
-        <p className={styles['promise']}>See what a charity takes and spends, line by line.</p>
-        <Card look="receipt" className={styles['example']}>
-          <p className={styles['caption']}>An example of a project’s ledger</p>
-          <ReceiptLines lines={example} />
-        </Card>
+      <aside className={styles['side']} aria-label={sideLabel ?? 'What Pennytrail does'}>
+        {side ?? <ProductPromise />}
       </aside>
     </div>
   )

@@ -26,6 +26,12 @@ export function landingFor(userType: UserType): Landing {
   }
 }
 
+/** Where a reset leads: to the dashboards of donors and charities, for everybody else nowhere. */
+export function resetTarget(userType: UserType): string | null {
+  const { path, role } = landingFor(userType)
+  return role ? path : null
+}
+
 const dashboards: Record<ProfileSelection, string> = {
   DONOR: '/dashboard-donor',
   CHARITY: '/dashboard-charity',

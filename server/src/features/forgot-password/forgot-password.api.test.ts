@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
+import { makePerson } from '../../testing/factories/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const hashed = vi.hoisted(() => ({ count: 0 }))
+vi.mock(import('@node-rs/argon2'), async (original) => {
+  const real = await original()
+  return {
+    ...real,
+    hash: (...given: Parameters<typeof real.hash>) => {
+      hashed.count += 1
+      return real.hash(...given)
+    },
+  }
+})
+
+const world = await testApp({ TRUST_PROXY: '127.0.0.1' })
+const newPassword = 'blue-harbour'
+
+let from = 0
+/** Each call comes from an address of its own unless told, so that no limit of the network is met. */
+const headers = () => ({ 'x-forwarded-for': `198.51.${(from += 1) >> 8}.${from & 255}` })
+
+const request = (email: string) =>
+  world.call('POST /api/forgot-password/request-otp', { body: { email }, headers: headers() })
+const reset = (email: string, code: string, password = newPassword) =>
+  world.call('POST /api/forgot-password/reset', {
+    body: { email, code, newPassword: password },
+    headers: headers(),
+  })
+const login = (email: string, password: string) =>
+  world.call('POST /api/auth/login', { body: { email, password }, headers: headers() })
+
+const lettersTo = async (email: string) =>
+  (await world.outbox()).filter(({ recipient }) => recipient === email)
+const codeIn = (text: string): string => /^\d{6}$/m.exec(text)![0]
+const sentCode = async (email: string): Promise<string> => {
+  await request(email)
+  return codeIn((await lettersTo(email)).at(-1)!.text_body)
+}
+const other = (code: string, by = 1): string =>
+  String((Number(code) + by) % 1_000_000).padStart(6, '0')
+
+const nobody = () => `nobody.${randomUUID()}@example.org`
+const wrong = { code: 'reset-code-wrong' }
+
+describe('asking for a code', () => {
+  it('mails six digits, as text and large in HTML, and keeps neither code nor address readable', async () => {
+    const { email, firstname } = await makePerson(world.deps)
+    const answer = await request(` ${email.toUpperCase()} `)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { message: 'If that email exists, we’ve just sent you a six‑digit code.' },
+    })
+    const [letter] = await lettersTo(email)
+    expect(letter!.subject).toBe('Your code to set a new password')
+    expect(letter!.text_body).toContain(`Hello ${firstname},`)
+    const code = codeIn(letter!.text_body)
+    expect(letter!.html_body).toContain(`letter-spacing:6px;color:#1C2326">${code}</p>`)
+    const stored = await world.deps.database.read('system', (db) =>
+      db.many<{ row: string }>(sql`select password_reset::text as row from password_reset`),
+    )
+    expect(JSON.stringify(stored)).not.toMatch(new RegExp(`"${code}|,${code}|${email}`))
+  })
+
+  it.each([
+    ['', 'Email is required'],
+    ['asha@', 'Please enter a valid email address'],
+  ])('refuses %j', async (email, message) => {
+    expect(await request(email)).toMatchObject({ status: 400, body: { message } })
+  })
+
+  it('does not tell whether there is an account: same bytes, same headers, same work', async () => {
+    const { email } = await makePerson(world.deps)
+    const seen = async (address: string) => {
+      const { status, text, headers: all } = await request(address)
+      const { date: _, 'x-request-id': __, ...rest } = all
+      const jobs = await world.deps.database.read('system', (db) =>
+        db.many(sql`select t.identifier from graphile_worker._private_jobs j
+          join graphile_worker._private_tasks t on t.id = j.task_id`),
+      )
+      await world.runJobs()
+      return { status, text, rest, jobs }
+    }
+    const stranger = nobody()
+    expect(await seen(stranger)).toEqual(await seen(email))
+    expect(await lettersTo(stranger)).toEqual([])
+    expect(await lettersTo(email)).toHaveLength(1)
+  })
+
+  it('sends five in an hour to one address, wherever they are asked for', async () => {
+    for (const email of [(await makePerson(world.deps)).email, nobody()]) {
+      const answers = await Promise.all(Array.from({ length: 12 }, () => request(email)))
+      expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(5)
+      expect(answers.find(({ status }) => status !== 200)!.body).toMatchObject({
+        code: 'too-many-requests',
+      })
+    }
+  })
+})
+
+describe('resetting', () => {
+  it('sets the password, confirms the address, ends every session and says so by mail', async () => {
+    const person = await makePerson(world.deps, { password: 'the-Old-one-1', confirmed: false })
+    const code = await sentCode(person.email)
+    expect(await reset(person.email, code)).toMatchObject({
+      status: 200,
+      body: { message: 'Password reset successful! Logging you in...' },
+    })
+    expect((await world.call('GET /api/auth/me', { as: person })).status).toBe(401)
+    expect((await login(person.email, 'the-Old-one-1')).status).toBe(401)
+    const { status, body } = await login(person.email, newPassword)
+    expect(status).toBe(200)
+    const me = await world.call('GET /api/auth/me', { as: body.token })
+    expect(me.body.setup.confirmed).toBe(true)
+    expect((await lettersTo(person.email)).at(-1)!.subject).toBe('Your password has been changed')
+  })
+
+  it.each([
+    [{ code: '' }, 'Reset code is required'],
+    [{ code: '12345' }, 'Reset code must be 6 digits'],
+    [{ code: '1234567' }, 'Reset code must be 6 digits'],
+    [{ newPassword: '' }, 'Password is required'],
+    [{ newPassword: '12345' }, 'Password must be at least 6 characters'],
+  ])('refuses %j', async (bad, message) => {
+    const body = { email: nobody(), code: '123456', newPassword, ...bad }
+    const answer = await world.call('POST /api/forgot-password/reset', {
+      body,
+      headers: headers(),
+    })
+    expect(answer).toMatchObject({ status: 400, body: { message } })
+  })
+
+  it('takes a code once', async () => {
+    const { email } = await makePerson(world.deps)
+    const code = await sentCode(email)
+    expect((await reset(email, code)).status).toBe(200)
+    expect(await reset(email, code)).toMatchObject({ status: 400, body: wrong })
+  })
+
+  it('takes no code after ten minutes', async () => {
+    const { email } = await makePerson(world.deps)
+    const code = await sentCode(email)
+    world.clock.advance({ minutes: 10 })
+    expect(await reset(email, code)).toMatchObject({ status: 400, body: wrong })
+  })
+
+  it('takes no code once a newer one was sent', async () => {
+    const { email } = await makePerson(world.deps)
+    const older = await sentCode(email)
+    let newer = await sentCode(email)
+    if (newer === older) newer = await sentCode(email)
+    expect((await reset(email, older)).status).toBe(400)
+    expect((await reset(email, newer)).status).toBe(200)
+  })
+
+  it('takes no code of someone else', async () => {
+    const [one, two] = [await makePerson(world.deps), await makePerson(world.deps)]
+    const code = await sentCode(one.email)
+    expect((await reset(two.email, code)).status).toBe(400)
+  })
+
+  it('gives a code up after five wrong tries', async () => {
+    const { email } = await makePerson(world.deps)
+    const code = await sentCode(email)
+    for (const by of [1, 2, 3, 4, 5]) expect((await reset(email, other(code, by))).status).toBe(400)
+    expect(await reset(email, code)).toMatchObject({ status: 400, body: wrong })
+  })
+
+  it('still takes it after four', async () => {
+    const { email } = await makePerson(world.deps)
+    const code = await sentCode(email)
+    for (const by of [1, 2, 3, 4]) expect((await reset(email, other(code, by))).status).toBe(400)
+    expect((await reset(email, code)).status).toBe(200)
+  })
+})
+
+describe('guessing', () => {
+  beforeEach(() => world.clock.advance({ hours: 1 }))
+
+  it('does not tell whether there is an account: same bytes, same headers, one hash each', async () => {
+    const { email } = await makePerson(world.deps)
+    const code = await sentCode(email)
+    const stranger = nobody()
+    await request(stranger)
+    await world.runJobs()
+    const seen = async (address: string) => {
+      hashed.count = 0
+      const { status, text, headers: all } = await reset(address, other(code))
+      const { date: _, 'x-request-id': __, ...rest } = all
+      return { status, text, rest, hashes: hashed.count, tries: await triesOf() }
+    }
+    const triesOf = () =>
+      world.deps.database.read('system', (db) =>
+        db.one<{ sum: number }>(sql`select sum(tries)::int as sum from password_reset`),
+      )
+    const before = (await triesOf()).sum
+    const known = await seen(email)
+    const unknown = await seen(stranger)
+    expect(known).toMatchObject({ status: 400, hashes: 1, tries: { sum: before + 1 } })
+    expect(unknown).toEqual({ ...known, tries: { sum: before + 2 } })
+  })
+})

@@ -1,0 +1,34 @@
+import { resetCode } from '@pennytrail/contract/forgot-password-rules.ts'
+import { compose, type Mail } from '../../platform/mail/index.ts'
+
+interface Recipient {
+  readonly firstname: string
+  readonly email: string
+}
+
+export const codeLetter = (person: Recipient, code: string): Mail =>
+  compose({
+    to: person.email,
+    subject: 'Your code to set a new password',
+    greeting: `Hello ${person.firstname},`,
+    paragraphs: [
+      'Someone, we hope you, asked to set a new password for your Pennytrail account. Enter this code on the page that is open:',
+    ],
+    code,
+    closing: [
+      `The code works once, for ${resetCode.minutes} minutes. A newer one replaces it.`,
+      'We never ask for it by telephone or mail. If this was not you, do nothing: your password stays as it is.',
+    ],
+  })
+
+export const passwordSetLetter = (person: Recipient, appOrigin: string): Mail =>
+  compose({
+    to: person.email,
+    subject: 'Your password has been changed',
+    greeting: `Hello ${person.firstname},`,
+    paragraphs: [
+      'The password of your Pennytrail account has just been set anew with a code that we sent to this address. Everywhere else you were signed in, you have been signed out.',
+    ],
+    closing: ['If this was not you, set a new password right away: someone may read your mail.'],
+    action: { label: 'Set a new password', url: `${appOrigin}/forgot-password` },
+  })

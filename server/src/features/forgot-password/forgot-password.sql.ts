@@ -1,0 +1,41 @@
+import { sql, type Db } from '../../platform/database/index.ts'
+
+export interface NewCode {
+  readonly emailMark: Buffer
+  /** Null where the address has no account. */
+  readonly personId: string | null
+  readonly codeHash: Buffer
+  readonly expiresAt: Date
+}
+
+/** Keeps a code; the one that the address had before is of no more use. */
+export const keepCode = (db: Db, code: NewCode): Promise<number> =>
+  db.run(sql`
+    insert into password_reset (email_mark, person_id, code_hash, expires_at)
+    values (${code.emailMark}, ${code.personId}, ${code.codeHash}, ${code.expiresAt})
+    on conflict (email_mark) do update set person_id = excluded.person_id,
+      code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0, used_at = null`)
+
+export interface Guess {
+  readonly emailMarks: readonly Buffer[]
+  readonly codeHashes: readonly Buffer[]
+  readonly triesAllowed: number
+}
+
+/**
+ * Takes one of a code's tries and, where the guess is right, the code itself. The row's lock lets
+ * one guess at a time through, so that however many come at once only so many are evaluated and
+ * one wins. Answers whose code it was.
+ */
+export const tryCode = async (db: Db, guess: Guess, now: Date): Promise<string | null> => {
+  const tried = await db.maybe<{ person_id: string | null }>(sql`
+    update password_reset set tries = tries + 1,
+      used_at = case when code_hash = any(${guess.codeHashes}) then ${now}::timestamptz end
+    where email_mark = any(${guess.emailMarks}) and used_at is null
+      and tries < ${guess.triesAllowed} and expires_at > ${now}
+    returning case when used_at is not null then person_id end as person_id`)
+  return tried?.person_id ?? null
+}
+
+export const deleteOldCodes = (db: Db, before: Date): Promise<number> =>
+  db.run(sql`delete from password_reset where expires_at < ${before}`)

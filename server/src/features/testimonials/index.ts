@@ -1,0 +1,1 @@
+export { testimonialHandlers } from './testimonials.routes.ts'

@@ -1,0 +1,7 @@
+import { matrixRows } from '../../testing/matrix/rows.ts'
+
+export const rows = matrixRows({
+  'GET /api/testimonial': {
+    'those that are published': { request: () => ({}), expect: { everyone: 200 } },
+  },
+})

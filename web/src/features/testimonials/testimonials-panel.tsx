@@ -1,0 +1,71 @@
+import type { Testimonial } from '@pennytrail/contract'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { api } from '../../lib/api.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { useSystem } from '../../lib/system.ts'
+import { IconButton } from '../../ui/button.tsx'
+import styles from './testimonials-panel.module.css'
+import { useRotation } from './use-rotation.ts'
+
+/** What people say, one after the other; `otherwise` where nobody has said anything yet. */
+export function TestimonialsPanel({ otherwise }: { otherwise: ReactNode }) {
+  const { data, isPending } = useQuery({
+    queryKey: ['testimonials'],
+    queryFn: ({ signal }) => api('GET /api/testimonial', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (isPending) return null
+  const testimonials = data?.testimonials ?? []
+  return testimonials.length > 0 ? <Rotating testimonials={testimonials} /> : otherwise
+}
+
+function Rotating({ testimonials }: { testimonials: Testimonial[] }) {
+  const demo = useSystem()?.demo === true
+  const { at, turning, setTurning, turn } = useRotation(testimonials.length)
+  return (
+    <div className={styles['panel']}>
+      <div className={styles['stack']} aria-live={turning ? 'off' : 'polite'}>
+        {testimonials.map(({ id, quote, name, roleLine }, index) => (
+          <figure
+            key={id}
+            inert={index !== at}
+            className={classNames(styles['one'], index === at && styles['shown'])}
+          >
+            <blockquote>
+              <p className={styles['quote']}>“{quote}”</p>
+            </blockquote>
+            <figcaption>
+              <span className={styles['name']}>{name}</span>
+              {roleLine && <span className={styles['role']}>{roleLine}</span>}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      {testimonials.length > 1 && (
+        <div className={styles['controls']}>
+          <IconButton label="Previous" onClick={() => turn(-1)}>
+            <ChevronLeft size={20} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={turning ? 'Pause' : 'Play'} onClick={() => setTurning(!turning)}>
+            {turning ? (
+              <Pause size={20} aria-hidden="true" />
+            ) : (
+              <Play size={20} aria-hidden="true" />
+            )}
+          </IconButton>
+          <IconButton label="Next" onClick={() => turn(1)}>
+            <ChevronRight size={20} aria-hidden="true" />
+          </IconButton>
+          <p className={styles['count']}>
+            {at + 1} of {testimonials.length}
+          </p>
+        </div>
+      )}
+      {demo && (
+        <p className={styles['role']}>This is a demonstration: people and words are invented.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { LoginResponse } from '@pennytrail/contract'
+import { safeNextPath } from '@pennytrail/contract/next-path.ts'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { AuthFrame, ProductPromise } from '../features/identity/auth-frame.tsx'
+import { BackArrow } from '../features/identity/back-arrow.tsx'
+import { enter } from '../features/identity/enter.ts'
+import { landingFor, resetTarget } from '../features/identity/landing.ts'
+import { RequestCodeForm } from '../features/identity/request-code-form.tsx'
+import { ResetForm } from '../features/identity/reset-form.tsx'
+import { TestimonialsPanel } from '../features/testimonials/testimonials-panel.tsx'
+import { api } from '../lib/api.ts'
+import { hasPage } from '../lib/pages.ts'
+import { ButtonLink, TextLink } from '../ui/link.tsx'
+
+type Step =
+  | { name: 'email'; email: string }
+  | { name: 'code'; email: string }
+  /** Reset and signed in, with no place that the user type leads to. */
+  | { name: 'signed-in'; way: string }
+  /** Reset, but signing in did not work. */
+  | { name: 'sign-in' }
+
+const titles: Record<Step['name'], string> = {
+  email: 'Forgot your password?',
+  code: 'Set a new password',
+  'signed-in': 'You are signed in',
+  'sign-in': 'Your password is set',
+}
+
+const leads: Record<Step['name'], string> = {
+  email: 'Enter the email address of your account and we will send you a six-digit code.',
+  code: 'If there is an account with that address, the code is in its mail.',
+  'signed-in': 'Your new password is set, and you have been signed out everywhere else.',
+  'sign-in': 'Signing in with it did not work just now. Please sign in yourself.',
+}
+
+export default function ForgotPasswordPage() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const next = safeNextPath(query.get('next'))
+  const [step, setStep] = useState<Step>({ name: 'email', email: '' })
+  const login = next ? `/login?next=${encodeURIComponent(next)}` : '/login'
+
+  const signedIn = async (response: LoginResponse) => {
+    await enter(response)
+    const target = next ?? resetTarget(response.userType)
+    if (target) await navigate(target, { replace: true })
+    else setStep({ name: 'signed-in', way: landingFor(response.userType).path })
+  }
+
+  const signIn = async (email: string, password: string) => {
+    let response: LoginResponse
+    try {
+      response = await api('POST /api/auth/login', { body: { email, password } })
+    } catch {
+      setStep({ name: 'sign-in' })
+      return
+    }
+    await signedIn(response)
+  }
+
+  return (
+    <AuthFrame
+      title={titles[step.name]}
+      lead={leads[step.name]}
+      back={<BackArrow />}
+      side={<TestimonialsPanel otherwise={<ProductPromise />} />}
+      sideLabel="What people say"
+    >
+      {step.name === 'email' && (
+        <RequestCodeForm email={step.email} onSent={(email) => setStep({ name: 'code', email })} />
+      )}
+      {step.name === 'code' && (
+        <ResetForm
+          email={step.email}
+          onReset={(password) => signIn(step.email, password)}
+          onBack={() => setStep({ name: 'email', email: step.email })}
+        />
+      )}
+      {step.name === 'signed-in' && <WaysOn way={step.way} />}
+      {step.name === 'sign-in' && <ButtonLink to={login}>Sign in</ButtonLink>}
+      {(step.name === 'email' || step.name === 'code') && (
+        <p>
+          Remember your password? <TextLink to={login}>Sign In</TextLink>
+        </p>
+      )}
+    </AuthFrame>
+  )
+}
+
+function WaysOn({ way }: { way: string }) {
+  const own = way.startsWith('/dashboard')
+  return (
+    <>
+      <ButtonLink to={way}>{own ? 'Go to your dashboard' : 'Go on'}</ButtonLink>
+      {own && hasPage('/explore') && (
+        <p>
+          Or <TextLink to="/explore">explore projects</TextLink>.
+        </p>
+      )}
+    </>
+  )
+}

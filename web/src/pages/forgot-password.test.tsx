@@ -1,0 +1,366 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { requestResetCode, resetPassword } from '../features/identity/forgot-password-calls.ts'
+import { useSession } from '../features/identity/session.ts'
+import { setActiveRole, useUser } from '../features/identity/user.ts'
+import { connectSession } from '../lib/api.ts'
+import { toastDurations, useToasts } from '../lib/toast.ts'
+import { cookieJar } from '../testing/cookie-jar.ts'
+import { fakeServer, makeLogin, refusal } from '../testing/session.ts'
+import ForgotPasswordPage from './forgot-password.page.tsx'
+
+vi.mock('idb-keyval', () => ({ get: async () => {}, set: async () => {}, del: async () => {} }))
+
+const initial = useSession.getInitialState()
+const system = {
+  demo: false,
+  testPayments: true,
+  outbox: true,
+  cookieDomain: null,
+  productionHost: null,
+  marketingOrigin: 'https://www.pennytrail.example',
+}
+const sentences = ['First, it worked.', 'Second, it worked.', 'Third, it worked.']
+const testimonials = sentences.map((quote, at) => ({
+  id: `t-${at}`,
+  quote,
+  name: `Person ${at}`,
+  roleLine: 'Gives',
+}))
+const request = 'POST /api/forgot-password/request-otp'
+const reset = 'POST /api/forgot-password/reset'
+const message = 'The server’s own sentence.'
+
+const server = (answers: object = {}) => {
+  const fake = fakeServer({
+    'GET /api/system': system,
+    'GET /api/testimonial': { testimonials },
+    [request]: { message },
+    [reset]: { message },
+    ...answers,
+  })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  return fake
+}
+
+const open = (at = '/forgot-password') => {
+  const router = createMemoryRouter(
+    [
+      { path: '/forgot-password', element: <ForgotPasswordPage /> },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: ['/before', at] },
+  )
+  render(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const at = (router: ReturnType<typeof open>) =>
+  router.state.location.pathname + router.state.location.search
+const toasts = () => useToasts.getState().toasts.map(({ kind, text }) => ({ kind, text }))
+
+const toCode = async () => {
+  await userEvent.type(field('Email'), 'asha@example.org')
+  await press('Send reset code')
+  return screen.findByLabelText<HTMLInputElement>('Reset code')
+}
+const doReset = async () => {
+  await toCode()
+  await userEvent.type(field('Reset code'), '123456')
+  await userEvent.type(field('New password'), 'blue-harbour')
+  await press('Reset password')
+}
+
+beforeEach(() => {
+  cookieJar()
+  connectSession({ token: () => useSession.getState().token, onUnauthorised: () => {} })
+  useSession.setState({ ...initial, status: 'signed-out' }, true)
+  useUser.setState(useUser.getInitialState(), true)
+  useToasts.setState({ toasts: [] })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('the first step', () => {
+  test.each([
+    ['', 'Email is required'],
+    ['asha@', 'Please enter a valid email address'],
+  ])('says of the email %j once it was left: %s', async (value, said) => {
+    const fake = server()
+    open()
+    await userEvent.click(field('Email'))
+    if (value) await userEvent.type(field('Email'), value)
+    expect(screen.queryByText(said)).toBeNull()
+    await userEvent.tab()
+    expect(await screen.findByText(said)).toBeTruthy()
+    await press('Send reset code')
+    expect(fake.to(request)).toEqual([])
+  })
+
+  test('leads to the code once it is sent, with the toast of three seconds', async () => {
+    const fake = server()
+    open()
+    const code = await toCode()
+    expect(fake.to(request)[0]?.body).toEqual({ email: 'asha@example.org' })
+    expect(toasts()).toEqual([
+      {
+        kind: 'success',
+        text: 'If that email exists, we’ve just sent you a six‑digit code.',
+      },
+    ])
+    expect(toastDurations.success).toBe(3000)
+    expect(document.activeElement).toBe(code)
+  })
+
+  test.each([
+    ['the server’s message', () => refusal(429, 'too-many-requests', message), message],
+    ['its own', () => new Response('', { status: 502 }), 'Failed to send reset code'],
+    [
+      'its own without an answer',
+      () => Promise.reject(new TypeError()),
+      'Failed to send reset code',
+    ],
+  ])('that fails says %s', async (_, answer, said) => {
+    server({ [request]: answer })
+    open()
+    await userEvent.type(field('Email'), 'asha@example.org')
+    await press('Send reset code')
+    expect(within(await screen.findByRole('alert')).getByText(said)).toBeTruthy()
+    expect(toasts()).toEqual([{ kind: 'error', text: said }])
+    expect(field('Email').value).toBe('asha@example.org')
+  })
+})
+
+describe('the second step', () => {
+  test.each([
+    ['Reset code', '', 'Reset code is required'],
+    ['Reset code', '12345', 'Reset code must be 6 digits'],
+    ['New password', '', 'Password is required'],
+    ['New password', '12345', 'Password must be at least 6 characters'],
+  ])('says of %s with %j: %s', async (label, value, said) => {
+    const fake = server()
+    open()
+    await toCode()
+    await userEvent.click(field(label))
+    if (value) await userEvent.type(field(label), value)
+    await userEvent.tab()
+    expect(await screen.findByText(said)).toBeTruthy()
+    await press('Reset password')
+    expect(fake.to(reset)).toEqual([])
+  })
+
+  test.each(['123 456', '123-456', ' 123\u2011456 ', '1234567'])(
+    'takes six characters of %j',
+    async (pasted) => {
+      server()
+      open()
+      await userEvent.click(await toCode())
+      await userEvent.paste(pasted)
+      expect(field('Reset code').value).toBe('123456')
+    },
+  )
+
+  test('asks a telephone for the code of the mail, in digits', async () => {
+    server()
+    open()
+    const code = await toCode()
+    expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric'])
+  })
+
+  test('“Back to email” leads back, with the address as it was', async () => {
+    server()
+    open()
+    await toCode()
+    await press('Back to email')
+    expect(field('Email').value).toBe('asha@example.org')
+  })
+
+  test('sends another code', async () => {
+    const fake = server()
+    open()
+    await toCode()
+    await press('Send another code')
+    await waitFor(() => expect(fake.to(request)).toHaveLength(2))
+  })
+
+  test.each([
+    ['the server’s message', () => refusal(400, 'reset-code-wrong', message), message],
+    ['its own', () => new Response('', { status: 502 }), 'Failed to reset password'],
+  ])('that fails says %s and keeps what was typed', async (_, answer, said) => {
+    server({ [reset]: answer })
+    open()
+    await doReset()
+    expect(within(await screen.findByRole('alert')).getByText(said)).toBeTruthy()
+    expect(toasts().at(-1)).toEqual({ kind: 'error', text: said })
+    expect([field('Reset code').value, field('New password').value]).toEqual([
+      '123456',
+      'blue-harbour',
+    ])
+  })
+})
+
+describe('after a reset', () => {
+  test.each([
+    ['CHARITY', '/dashboard-charity?section=home', 'CHARITY'],
+    ['DONOR & CHARITY', '/dashboard-charity?section=home', 'CHARITY'],
+    ['DONOR', '/dashboard-donor?section=home', 'DONOR'],
+  ] as const)('%s is signed in and goes to %s as %s', async (userType, path, role) => {
+    const fake = server({ 'POST /api/auth/login': makeLogin({ userType }) })
+    const router = open()
+    await doReset()
+    await waitFor(() => expect(at(router)).toBe(path))
+    expect(fake.to(reset)[0]?.body).toEqual({
+      email: 'asha@example.org',
+      code: '123456',
+      newPassword: 'blue-harbour',
+    })
+    expect(fake.to('POST /api/auth/login')[0]?.body).toEqual({
+      email: 'asha@example.org',
+      password: 'blue-harbour',
+    })
+    expect(toasts().at(-1)).toEqual({
+      kind: 'success',
+      text: 'Password reset successful! Logging you in...',
+    })
+    expect(useUser.getState().activeRole).toBe(role)
+  })
+
+  test.each(['DONORORG', 'DONOR & DONORORG', 'GENERAL'] as const)(
+    '%s is signed in, keeps no role, stays, and is shown a way on',
+    async (userType) => {
+      setActiveRole('DONOR')
+      server({ 'POST /api/auth/login': makeLogin({ userType }) })
+      const router = open()
+      await doReset()
+      expect(await screen.findByRole('heading', { name: 'You are signed in' })).toBeTruthy()
+      expect(at(router)).toBe('/forgot-password')
+      expect(useUser.getState().activeRole).toBeNull()
+      expect(useSession.getState().status).toBe('signed-in')
+      const way = screen.getByRole('link', { name: /^Go / })
+      expect(way.getAttribute('href')).toBe(
+        userType === 'GENERAL' ? '/explore' : '/dashboard-donor-org?section=home',
+      )
+    },
+  )
+
+  test('it leads back to an invite, and nowhere else than here', async () => {
+    server({ 'POST /api/auth/login': makeLogin({ userType: 'GENERAL' }) })
+    const router = open(`/forgot-password?next=${encodeURIComponent('/invite-portal?token=abc')}`)
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
+      '/login?next=%2Finvite-portal%3Ftoken%3Dabc',
+    )
+    await doReset()
+    await waitFor(() => expect(at(router)).toBe('/invite-portal?token=abc'))
+  })
+
+  test('where signing in does not work, it says that the password is set', async () => {
+    server({ 'POST /api/auth/login': () => refusal(503, 'busy', 'Busy') })
+    open('/forgot-password?next=https://evil.example')
+    await doReset()
+    expect(await screen.findByRole('heading', { name: 'Your password is set' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+  })
+})
+
+test('the wrappers have texts of their own for a failure without a sentence', async () => {
+  server({ [request]: () => new Response('', { status: 502 }), [reset]: () => Response.error() })
+  await expect(requestResetCode('a@example.org')).rejects.toThrow('Couldn’t send reset email')
+  const body = { email: 'a@example.org', code: '123456', newPassword: 'blue-harbour' }
+  await expect(resetPassword(body)).rejects.toThrow('Reset failed')
+})
+
+describe('the back arrow', () => {
+  test('goes one page back', async () => {
+    server()
+    vi.spyOn(history, 'length', 'get').mockReturnValue(2)
+    const router = open()
+    await press('Back')
+    await waitFor(() => expect(at(router)).toBe('/before'))
+  })
+
+  test('goes to the marketing home page on the production host', async () => {
+    server({ 'GET /api/system': { ...system, productionHost: location.host } })
+    open()
+    const back = await screen.findByRole('link', { name: 'Back' })
+    expect(back.getAttribute('href')).toBe('https://www.pennytrail.example/')
+  })
+
+  test('“Sign In” leads to /login', () => {
+    server()
+    open()
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
+  })
+})
+
+const shown = () =>
+  screen.getAllByRole('figure').filter((figure) => !figure.hasAttribute('inert'))[0]!.textContent
+const motion = (reduce: boolean) =>
+  vi.stubGlobal('matchMedia', () => ({ matches: reduce, addEventListener: () => {} }))
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+const start = async (reduce: boolean) => {
+  motion(reduce)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  server()
+  open()
+  await screen.findByText(/First, it worked/)
+}
+const push = async (name: string) => {
+  act(() => screen.getByRole('button', { name }).click())
+  await wait(0)
+}
+
+describe('the panel', () => {
+  test('turns every ten seconds, and begins again after the last', async () => {
+    await start(false)
+    await wait(9_000)
+    expect(shown()).toContain('First')
+    for (const next of ['Second', 'Third', 'First']) {
+      await wait(10_000)
+      expect(shown()).toContain(next)
+    }
+  })
+
+  test('can be paused, turned by hand and set going again', async () => {
+    await start(false)
+    await push('Pause')
+    await wait(30_000)
+    expect(shown()).toContain('First')
+    await push('Previous')
+    expect(shown()).toContain('Third')
+    await push('Next')
+    expect(shown()).toContain('First')
+    await push('Play')
+    await wait(10_000)
+    expect(shown()).toContain('Second')
+  })
+
+  test('rests for someone who wants little motion', async () => {
+    await start(true)
+    await wait(30_000)
+    expect(shown()).toContain('First')
+    expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy()
+  })
+
+  test('gives way to what the product promises where nobody has said anything', async () => {
+    server({ 'GET /api/testimonial': { testimonials: [] } })
+    open()
+    expect(await screen.findByText(/See what a charity takes and spends/)).toBeTruthy()
+  })
+})
