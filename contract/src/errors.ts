@@ -167,6 +167,14 @@ export const errors = {
     message:
       'That file is neither a picture nor a PDF. Choose a JPEG, PNG, WebP, AVIF, GIF or PDF.',
   },
+  'gallery-full': {
+    status: 409,
+    message: 'A project holds at most 24 pictures and 12 documents. Remove one first.',
+  },
+  'not-in-the-charity': {
+    status: 409,
+    message: 'Somebody chosen is no longer in the charity’s team. Reload and choose again.',
+  },
   'file-not-found': {
     status: 404,
     message: 'That file is not there any more. Choose it and send it again.',

@@ -11,6 +11,7 @@ import { identityRoutes } from './identity.ts'
 import { charityRoutes } from './charities.ts'
 import { donorOrgRoutes } from './donor-orgs.ts'
 import { charityRegisterRoutes } from './charity-register.ts'
+import { projectFileRoutes } from './project-files.ts'
 import { projectRoutes } from './projects.ts'
 import { exploreRoutes } from './explore.ts'
 import { ledgerRoutes } from './ledger.ts'
@@ -33,6 +34,7 @@ export const routes = {
   ...iatiRoutes,
   ...bankImportRoutes,
   ...projectRoutes,
+  ...projectFileRoutes,
   ...ledgerRoutes,
   ...exploreRoutes,
   ...donationRoutes,
@@ -69,6 +71,7 @@ export {
   type Method,
   type RouteDeclaration,
 } from './route.ts'
+export type * from './project-files.ts'
 export type * from './projects.ts'
 export type * from './ledger.ts'
 export type * from './explore.ts'

@@ -12,6 +12,8 @@ import { healthReasonCodes, healthStates } from './health-state.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
 import { lifecycles, visibilities } from './project-lifecycle.ts'
 import * as rules from './project-rules.ts'
+import { latitudeFault, longitudeFault } from './project-file-rules.ts'
+import { projectImage } from './project-files.ts'
 import { route } from './route.ts'
 
 const keysOf = <K extends string>(terms: Readonly<Record<K, string>>) =>
@@ -40,6 +42,13 @@ const fields = {
   ),
   countries: held(z.array(z.string()), rules.countriesFault).describe('ISO 3166-1 alpha-2 codes'),
   place: held(z.string().trim(), rules.placeFault),
+  location: z
+    .strictObject({
+      latitude: held(z.number(), latitudeFault),
+      longitude: held(z.number(), longitudeFault),
+    })
+    .nullable()
+    .describe('kept to three decimals; round it before sending where people could be at risk'),
   tags: held(z.array(z.string()), rules.tagsFault),
   currency: held(z.string(), rules.currencyFault),
   target: held(z.number().nullable(), rules.targetFault).describe('minor units of the currency'),
@@ -109,6 +118,7 @@ const shared = {
   summary: z.string(),
   countries: z.array(z.string()),
   place: z.string(),
+  cover: z.string().nullable().describe('the picture’s id; null: one is drawn'),
   tags: z.array(z.string()),
   currency: z.string(),
   target: z.int().nullable(),
@@ -127,6 +137,8 @@ const shared = {
 export const project = z.strictObject({
   ...shared,
   story: z.string(),
+  location: z.strictObject({ latitude: z.number(), longitude: z.number() }).nullable(),
+  images: z.array(projectImage).describe('in their order; those without words for the team alone'),
   reportIntervalDays: z.int(),
   leftoverTerms,
   version: z.int(),

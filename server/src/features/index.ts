@@ -22,7 +22,7 @@ import { charityHandlers, charityTasks } from './charities/index.ts'
 import { charityRegisterHandlers, shipRegister } from './charity-register/index.ts'
 import { ledgerHandlers } from './ledger/index.ts'
 import { notificationHandlers, oneClickUnsubscribe } from './notifications/index.ts'
-import { projectHandlers } from './projects/index.ts'
+import { projectFileHandlers, projectHandlers } from './projects/index.ts'
 import { exploreHandlers } from './explore/index.ts'
 import { systemHandlers } from './system/index.ts'
 import { testimonialHandlers } from './testimonials/index.ts'
@@ -43,6 +43,7 @@ export const features: {
     ...forgotPasswordHandlers,
     ...notificationHandlers,
     ...projectHandlers,
+    ...projectFileHandlers,
     ...ledgerHandlers,
     ...identityHandlers,
     ...avatarHandlers,

@@ -13,6 +13,7 @@ import {
 } from './project-writes.sql.ts'
 import { mayManageProjects } from './projects.policy.ts'
 import { findWholeProject, type WholeProjectRow } from './projects.sql.ts'
+import { locationOf } from './project-view.ts'
 import { projectId, refuseUnseen, viewProject } from './view-project.ts'
 
 type Sent = z.output<typeof projectChange>
@@ -23,6 +24,7 @@ const fieldsOf = (row: WholeProjectRow): ProjectFields => ({
   story: row.story,
   countries: row.countries,
   place: row.place,
+  location: locationOf(row),
   tags: row.tags,
   currency: row.currency,
   target: row.target,

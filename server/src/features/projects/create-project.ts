@@ -19,6 +19,7 @@ const fieldsOf = (sent: Sent): ProjectFields => ({
   story: sent.story ?? '',
   countries: sent.countries ?? [],
   place: sent.place ?? '',
+  location: sent.location ?? null,
   tags: sent.tags ?? [],
   currency: sent.currency ?? 'GBP',
   target: sent.target ?? null,

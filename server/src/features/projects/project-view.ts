@@ -9,6 +9,7 @@ import {
   mayRecordIncome,
   mayRecordSpending,
 } from './projects.policy.ts'
+import { imagesShown } from './project-images.sql.ts'
 import type { ProjectRow, TotalRow, WholeProjectRow } from './projects.sql.ts'
 
 type Figures = Pick<
@@ -100,6 +101,7 @@ export const summaryOf = (row: ProjectRow, today: string): ProjectSummary => {
     summary: row.summary,
     countries: row.countries,
     place: row.place,
+    cover: row.cover_id,
     tags: row.tags,
     currency: row.currency,
     target: row.target,
@@ -115,6 +117,9 @@ export const summaryOf = (row: ProjectRow, today: string): ProjectSummary => {
     health: projectHealth(healthFactsOf(row, money, today), today),
   }
 }
+
+export const locationOf = ({ latitude, longitude }: WholeProjectRow): Project['location'] =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
 
 const entriesOf = (row: WholeProjectRow): Project['lastEntries'] =>
   (row.last_entries ?? []).map((entry) => ({
@@ -149,6 +154,8 @@ export const viewOf = (row: WholeProjectRow, session: Session | null, today: str
   return {
     ...summary,
     story: row.story,
+    location: locationOf(row),
+    images: imagesShown(row.images, row.cover_id),
     reportIntervalDays: row.report_interval_days,
     leftoverTerms: { shortfall: row.if_short, surplus: row.if_over, closure: row.if_closed },
     version: row.version,

@@ -9,6 +9,7 @@ export interface ProjectFields {
   readonly story: string
   readonly countries: readonly string[]
   readonly place: string
+  readonly location?: { readonly latitude: number; readonly longitude: number } | null
   readonly tags: readonly string[]
   readonly currency: string
   readonly target: number | null
@@ -37,11 +38,12 @@ export const insertProject = async (
   const source = ids.iatiIdentifier === undefined ? 'platform' : 'iati'
   const { leftoverTerms: terms } = fields
   const inserted = await db.run(sql`
-    insert into project (id, charity_id, title, summary, story, countries, place, tags, currency,
-      target, starts_on, ends_on, lifecycle, visibility, report_interval_days, if_short, if_over,
+    insert into project (id, charity_id, title, summary, story, countries, place, latitude,
+      longitude, tags, currency, target, starts_on, ends_on, lifecycle, visibility, report_interval_days, if_short, if_over,
       if_closed, source, source_ref, created_by, created_at, updated_at)
     values (${ids.id}, ${ids.charityId}, ${fields.title}, ${fields.summary}, ${fields.story},
-      ${fields.countries}, ${fields.place}, ${fields.tags}, ${fields.currency}, ${fields.target},
+      ${fields.countries}, ${fields.place}, ${fields.location?.latitude ?? null},
+      ${fields.location?.longitude ?? null}, ${fields.tags}, ${fields.currency}, ${fields.target},
       ${fields.startsOn}, ${fields.endsOn}, ${fields.lifecycle}, ${fields.visibility},
       ${fields.reportIntervalDays}, ${terms.shortfall}, ${terms.surplus}, ${terms.closure},
       ${source}, ${ids.iatiIdentifier ?? null}, ${ids.createdBy}, ${now}, ${now})
@@ -60,6 +62,8 @@ export const updateProject = (
   return db.run(sql`
     update project set title = ${fields.title}, summary = ${fields.summary},
       story = ${fields.story}, countries = ${fields.countries}, place = ${fields.place},
+      latitude = ${fields.location?.latitude ?? null},
+      longitude = ${fields.location?.longitude ?? null},
       tags = ${fields.tags}, currency = ${fields.currency}, target = ${fields.target},
       starts_on = ${fields.startsOn}, ends_on = ${fields.endsOn}, lifecycle = ${fields.lifecycle},
       visibility = ${fields.visibility}, report_interval_days = ${fields.reportIntervalDays},

@@ -4,6 +4,7 @@ import type {
   SurplusTerm,
 } from '@pennytrail/contract/leftover-terms.ts'
 import type { Lifecycle, Visibility } from '@pennytrail/contract/project-lifecycle.ts'
+import { imagesOf, type ImageRow } from './project-images.sql.ts'
 import { raw, sql, type Db, type Sql } from '../../platform/database/index.ts'
 
 export interface TotalRow {
@@ -49,6 +50,7 @@ export interface ProjectRow {
   readonly summary: string
   readonly countries: string[]
   readonly place: string
+  readonly cover_id: string | null
   readonly tags: string[]
   readonly currency: string
   readonly target: number | null
@@ -75,6 +77,9 @@ export interface ProjectRow {
 
 export interface WholeProjectRow extends ProjectRow {
   readonly story: string
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly images: ImageRow[]
   readonly if_short: ShortfallTerm
   readonly if_over: SurplusTerm
   readonly if_closed: ClosureTerm
@@ -84,7 +89,7 @@ export interface WholeProjectRow extends ProjectRow {
 
 /** The columns of ProjectRow; `p` is the project, `c` its charity, `r` the charity in the register. */
 export const projectColumns: Sql = sql`
-  p.id, p.charity_id, p.title, p.summary, p.countries, p.place, p.tags, p.currency, p.target,
+  p.id, p.charity_id, p.title, p.summary, p.countries, p.place, p.cover_id, p.tags, p.currency, p.target,
   p.starts_on, p.ends_on, p.lifecycle, p.visibility, p.report_interval_days, p.source, p.is_demo,
   p.created_at, p.updated_at,
   c.number charity_number, c.name charity_name, c.status charity_status,
@@ -111,7 +116,7 @@ export const findWholeProject = async (
 ): Promise<WholeProjectRow | undefined> => {
   const found = await db.maybe<{ project: WholeProjectRow }>(sql`
     select row_to_json(w) project from (
-      select ${projectColumns}, p.story, p.if_short, p.if_over, p.if_closed, p.version,
+      select ${projectColumns}, p.story, p.latitude, p.longitude, ${imagesOf(id)} images, p.if_short, p.if_over, p.if_closed, p.version,
         f.last_entries
       from ${tablesWith({ entries: true })} where p.id = ${id}) w`)
   if (!found) return undefined

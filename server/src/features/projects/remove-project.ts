@@ -1,8 +1,10 @@
 import { DatabaseError } from 'pg'
 import type { Db } from '../../platform/database/index.ts'
+import { deleteFile } from '../../platform/files/index.ts'
 import type { Session } from '../../platform/http/index.ts'
 import { lockManaged } from './change-project.ts'
 import { unspentMoney } from './project-checks.ts'
+import { fileIdsOf } from './project-images.sql.ts'
 import { closeProject, deleteProject, findStanding } from './project-writes.sql.ts'
 import { projectId } from './view-project.ts'
 
@@ -36,7 +38,9 @@ export const removeProject = async (
   const row = await lockManaged(db, session, id)
   const standing = await findStanding(db, id)
   if (standing.unspent) throw unspentMoney(standing)
+  const files = await fileIdsOf(db, id)
   if (!standing.has_entries && (await deleteUnlessReferred(db, id))) {
+    for (const file of files) await deleteFile(db, file)
     return { outcome: 'removed', message: `“${row.title}” has been removed.` }
   }
   await closeProject(db, id, now)

@@ -7,6 +7,7 @@ import {
 } from '@pennytrail/contract/leftover-terms.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import type { Visibility } from '@pennytrail/contract/project-lifecycle.ts'
+import { latitudeFault, longitudeFault } from '@pennytrail/contract/project-file-rules.ts'
 import * as rules from '@pennytrail/contract/project-rules.ts'
 import type { Rules } from '../../lib/form.ts'
 
@@ -24,6 +25,9 @@ export interface ProjectValues {
   story: string
   countries: string[]
   place: string
+  /** Degrees as typed; both empty for no point on the map. */
+  latitude: string
+  longitude: string
   tags: string[]
   startsOn: string
   endsOn: string
@@ -43,6 +47,8 @@ export const emptyValues: ProjectValues = {
   story: '',
   countries: [],
   place: '',
+  latitude: '',
+  longitude: '',
   tags: [],
   startsOn: '',
   endsOn: '',
@@ -62,6 +68,8 @@ export function valuesOf(project: Project): ProjectValues {
     story: project.story,
     countries: project.countries,
     place: project.place,
+    latitude: project.location ? String(project.location.latitude) : '',
+    longitude: project.location ? String(project.location.longitude) : '',
     tags: project.tags,
     startsOn: project.startsOn ?? '',
     endsOn: project.endsOn ?? '',
@@ -110,6 +118,20 @@ function targetFault(target: string, { currency }: ProjectValues) {
   return amount === null ? notAnAmount : rules.targetFault(amount)
 }
 
+const degreesFault = (
+  one: string,
+  other: string,
+  rule: (degrees: number) => string | undefined,
+) => {
+  if (one.trim() === '') return other.trim() === '' ? undefined : 'Enter both, or neither.'
+  return rule(Number(one))
+}
+
+function locationOf({ latitude, longitude }: ProjectValues): Project['location'] {
+  if (latitude.trim() === '' || longitude.trim() === '') return null
+  return { latitude: Number(latitude), longitude: Number(longitude) }
+}
+
 /** A rule for each field, in the order in which the form shows them. */
 export const projectFormRules: Rules<ProjectValues> = {
   title: rules.titleFault,
@@ -117,6 +139,8 @@ export const projectFormRules: Rules<ProjectValues> = {
   story: rules.storyFault,
   countries: rules.countriesFault,
   place: rules.placeFault,
+  latitude: (latitude, { longitude }) => degreesFault(latitude, longitude, latitudeFault),
+  longitude: (longitude, { latitude }) => degreesFault(longitude, latitude, longitudeFault),
   tags: rules.tagsFault,
   startsOn: (date) => rules.dateFault(date || null),
   endsOn: (date, { startsOn }) =>
@@ -139,6 +163,7 @@ export function payloadOf(values: ProjectValues): Payload {
     story: values.story,
     countries: values.countries,
     place: values.place,
+    location: locationOf(values),
     tags: values.tags,
     startsOn: values.startsOn || null,
     endsOn: values.endsOn || null,
@@ -172,6 +197,8 @@ export const fieldNames: Readonly<Record<keyof ProjectValues, string>> = {
   story: 'Story',
   countries: 'Countries',
   place: 'Place',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
   tags: 'Tags',
   startsOn: 'Start',
   endsOn: 'End',

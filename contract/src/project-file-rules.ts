@@ -1,0 +1,32 @@
+/** What holds for the pictures and documents of a project, in the form and in the API. */
+export const fileLimits = {
+  images: 24,
+  imagesAtOnce: 10,
+  alt: 300,
+  documents: 12,
+  documentTitle: 120,
+  teammates: 50,
+} as const
+
+export const altFault = (alt: string): string | undefined =>
+  alt.trim().length > fileLimits.alt ? `Use at most ${fileLimits.alt} characters.` : undefined
+
+export const documentTitleFault = (title: string): string | undefined => {
+  if (title.trim() === '') return 'Say what the document is.'
+  return title.trim().length > fileLimits.documentTitle
+    ? `Use at most ${fileLimits.documentTitle} characters.`
+    : undefined
+}
+
+/** Degrees as they are kept: about a hundred metres, or about ten kilometres where rounded. */
+export const locationDecimals = { exact: 3, rounded: 1 } as const
+
+export const latitudeFault = (latitude: number): string | undefined =>
+  Number.isFinite(latitude) && Math.abs(latitude) <= 90
+    ? undefined
+    : 'Enter degrees from -90 to 90, north of the equator above zero.'
+
+export const longitudeFault = (longitude: number): string | undefined =>
+  Number.isFinite(longitude) && Math.abs(longitude) <= 180
+    ? undefined
+    : 'Enter degrees from -180 to 180, east of Greenwich above zero.'
