@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type { Page } from '@playwright/test'
 import { letterTo } from './support/outbox.ts'
+import { linkIn, registerConfirmed } from './support/register.ts'
 import { expectSoundScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -11,24 +11,6 @@ const file = path.resolve(
 )
 const proofAddress = 'office@acordinternational.org'
 
-const linkIn = (letter: string): string => /https?:\/\/\S+/.exec(letter)?.[0] ?? ''
-
-const registerConfirmed = async (page: Page): Promise<void> => {
-  const email = `asha.${crypto.randomUUID().slice(0, 8)}@example.org`
-  await page.goto('/register')
-  await page.getByLabel('I represent a charity').check()
-  await page.getByLabel('First name').fill('Asha')
-  await page.getByLabel('Last name').fill('Okoro')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('Correct horse 7')
-  await page.getByLabel('Confirm password', { exact: true }).fill('Correct horse 7')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page).not.toHaveURL(/register/)
-  await page.goto(linkIn(await letterTo(page.request, email, /Confirm your email/)))
-  await page.getByRole('button', { name: 'Confirm email address' }).click()
-  await expect(page.getByRole('heading', { name: /is confirmed/ })).toBeVisible()
-}
-
 /** A charity from its number to its projects, with a proof by mail and an administrator's yes. */
 test('a charity is claimed, proven, verified, and brings its real projects in, once', async ({
   page,
@@ -36,7 +18,7 @@ test('a charity is claimed, proven, verified, and brings its real projects in, o
   baseURL,
 }) => {
   test.setTimeout(150_000)
-  await registerConfirmed(page)
+  await registerConfirmed(page, 'I represent a charity')
   await page.goto('/claim-charity')
   await expectSoundScreen(page)
   await page.getByLabel('Registered charity number').fill('gb-chc-283302')

@@ -27,6 +27,8 @@ const screens: readonly (readonly [DemoPerson, string])[] = [
   ['donor', '/dashboard-donor?section=gifts'],
   ['general', '/charity/9000001'],
   ['charity', '/charity/9000001/edit'],
+  ['donor-org', '/dashboard-donor-org?section=home'],
+  ['donor-donor-org', '/dashboard-donor-org?section=settings'],
   ['general', '/donation-portal?charity=9000001'],
   ['general', '/claim-charity'],
   ['admin', '/admin'],

@@ -67,23 +67,43 @@ export const donorOrgs: readonly DemoDonorOrg[] = [
   },
 ]
 
-/** The organisations with their teams; answers their ids by name. */
+const daysAgo = (deps: Deps, days: number): Date =>
+  new Date(deps.clock.now().getTime() - days * 24 * 3600_000)
+
+/** The organisations with their teams, each founded some weeks before the next; their ids by name. */
 export const buildDonorOrgs = async (deps: Deps, db: Db): Promise<Map<string, string>> => {
   const ids = new Map<string, string>()
-  for (const { name, proof, team, ...org } of donorOrgs) {
+  for (const [index, { name, proof, team, ...org }] of donorOrgs.entries()) {
     const id = idOf('donor-org', name)
     const status = proof === undefined ? 'verified' : 'waiting'
     await makeDonorOrg(deps, { ...org, name, id, status, isDemo: true })
+    const founded = daysAgo(deps, 412 - 137 * index)
     for (const [at, { role, unnamed, ...who }] of team.entries()) {
       const email = `${who.firstname}.${who.lastname}@demo.example`.toLowerCase()
       const person = await makePerson(deps, { ...who, email, id: idOf('donor-org', name, at) })
       await joinDonorOrg(deps, id, person.id, role)
       if (!unnamed) await nameOnPage(db, person.id)
-      if (proof !== undefined && at === 0) await askForVerification(deps, id, person.id, proof)
+      if (at === 0) await askForVerification(deps, id, person.id, proof)
     }
+    await datedFrom(db, id, founded)
     ids.set(name, id)
   }
   return ids
+}
+
+/** Moves what happened so far to its days: founded and asked first, verified three days later. */
+const datedFrom = async (db: Db, id: string, founded: Date): Promise<void> => {
+  const verified = sql`${founded}::timestamptz + interval '3 days 2 hours'`
+  await db.run(sql`update donor_org set created_at = ${founded},
+    verified_at = case when status = 'verified' then ${verified} end where id = ${id}`)
+  await db.run(sql`update donor_org_review v set asked_at = ${founded},
+      decision = case when o.status = 'verified' then 'verified' end, decided_at = o.verified_at
+    from donor_org o where o.id = v.donor_org_id and o.id = ${id}`)
+  await db.run(sql`update donor_org_member m set joined_at = ${founded}::timestamptz
+      + (n.at - 1) * interval '17 days'
+    from (select person_id, row_number() over (order by role_rank(role) desc, person_id) as at
+          from donor_org_member where donor_org_id = ${id}) n
+    where m.donor_org_id = ${id} and m.person_id = n.person_id`)
 }
 
 export const nameOnPage = (db: Db, personId: string): Promise<number> =>

@@ -99,7 +99,7 @@ export function ProofField({ form }: FieldsProps) {
     <Textarea
       label="How can we check that you act for it?"
       rows={4}
-      hint="An administrator alone reads this: your part in the organisation, and where that can be seen."
+      hint="Your part in the organisation, and where that can be seen. Administrators and your team read this, nobody else."
       error={form.formState.errors.proof?.message}
       {...form.register('proof')}
     />

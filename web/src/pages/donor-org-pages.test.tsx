@@ -1,0 +1,288 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { useSession } from '../features/identity/session.ts'
+import { useUser } from '../features/identity/user.ts'
+import { connectSession } from '../lib/api.ts'
+import { makeDonorOrgView, makeOwnDonorOrg, makeWaitingDonorOrg } from '../testing/donor-org.ts'
+import { fakeServer, makeLogin, makeToken, refusal } from '../testing/session.ts'
+import DashboardDonorOrgPage from './dashboard-donor-org.page.tsx'
+import DonorOrgPage from './donor-org.page.tsx'
+import EditDonorOrgPage from './edit-donor-org.page.tsx'
+import FoundDonorOrgPage from './found-donor-org.page.tsx'
+
+vi.mock('idb-keyval', () => ({ get: async () => {}, set: async () => {}, del: async () => {} }))
+
+const initial = useSession.getInitialState()
+const own = makeOwnDonorOrg()
+const at = `/donor-org/${own.id}`
+const { token: _, ...account } = makeLogin({ userType: 'DONORORG', donorOrgs: [own] })
+const setup = { confirmed: true, intent: null, claimWaiting: false }
+
+const serve = (answers: object = {}) => {
+  const fake = fakeServer({
+    'GET /api/auth/me': { ...account, setup },
+    [`GET /api/donor-org/${own.id}/activity`]: { events: [] },
+    ...answers,
+  })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  return fake
+}
+
+const open = (address: string) => {
+  const router = createMemoryRouter(
+    [
+      { path: '/found-donor-org', element: <FoundDonorOrgPage /> },
+      { path: '/donor-org/:donorOrgId', element: <DonorOrgPage /> },
+      { path: '/donor-org/:donorOrgId/edit', element: <EditDonorOrgPage /> },
+      { path: '/dashboard-donor-org', element: <DashboardDonorOrgPage /> },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: [address] },
+  )
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }))
+const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label)
+
+beforeEach(() => {
+  connectSession({ token: () => useSession.getState().token, onUnauthorised: () => {} })
+  useSession.setState(
+    { ...initial, status: 'signed-in', token: makeToken(), donorOrgs: [own] },
+    true,
+  )
+  useUser.setState({ userType: 'DONORORG', userSelection: null })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('founding', () => {
+  beforeEach(() => useSession.setState({ donorOrgs: [] }))
+
+  it('asks for the number that the kind has, and leads to the dashboard', async () => {
+    const fake = serve({
+      'POST /api/donor-org': makeWaitingDonorOrg(),
+      [`GET /api/donor-org/${own.id}`]: makeWaitingDonorOrg(),
+    })
+    const router = open('/found-donor-org')
+    await press('Found the organisation')
+    const noKind = await screen.findAllByText('Choose what kind of organisation it is.')
+    expect(noKind.length).toBeGreaterThan(0)
+    await userEvent.type(await field('Name of the organisation'), 'Lantern Works')
+    await userEvent.click(await field(/^Trust/))
+    expect(await field('Registered charity number')).toBeTruthy()
+    await userEvent.click(await field(/^Company/))
+    await userEvent.type(await field('Company number'), '123456789')
+    await userEvent.type(
+      await field('How can we check that you act for it?'),
+      'I am a director of the company.',
+    )
+    await press('Found the organisation')
+    expect((await screen.findAllByText(/Enter a company number/)).length).toBeGreaterThan(0)
+    expect(fake.to('POST /api/donor-org')).toEqual([])
+    await userEvent.clear(await field('Company number'))
+    await userEvent.type(await field('Company number'), '1234567')
+    await press('Found the organisation')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard-donor-org'))
+    expect(fake.to('POST /api/donor-org')[0]?.body).toEqual({
+      name: 'Lantern Works',
+      kind: 'company',
+      registrationNumber: '1234567',
+      website: '',
+      introduction: '',
+      proof: 'I am a director of the company.',
+    })
+  })
+
+  it('is refused to someone of a charity’s team, with a way on', async () => {
+    serve()
+    const charity = {
+      id: 'c',
+      name: 'Wells for All',
+      ukCharityNumber: '9000001',
+      status: 'verified',
+      role: 'Lead',
+    } as const
+    useSession.setState({ charities: [charity] })
+    open('/found-donor-org')
+    expect(await screen.findByText('You are on the team of Wells for All')).toBeTruthy()
+    expect(screen.queryByLabelText('Name of the organisation')).toBeNull()
+  })
+
+  it('waits for a confirmed address', async () => {
+    serve({
+      'GET /api/auth/me': {
+        ...account,
+        donorOrgs: [],
+        setup: { confirmed: false, intent: 'donorOrg', claimWaiting: false },
+      },
+    })
+    open('/found-donor-org')
+    expect(await screen.findByText('Confirm your email address')).toBeTruthy()
+    expect(screen.queryByLabelText('Name of the organisation')).toBeNull()
+  })
+
+  it('shows what the server refuses', async () => {
+    const message = 'An organisation with that registration number is already here.'
+    serve({ 'POST /api/donor-org': refusal(409, 'donor-org-already-here', message) })
+    open('/found-donor-org')
+    await userEvent.type(await field('Name of the organisation'), 'Lantern Club')
+    await userEvent.click(await field(/^Club or society/))
+    await userEvent.type(
+      await field('How can we check that you act for it?'),
+      'Our committee is on our website.',
+    )
+    await press('Found the organisation')
+    expect(await screen.findByText(message)).toBeTruthy()
+  })
+})
+
+describe('the page', () => {
+  it('shows who it is, its number in its register, and those who agreed', async () => {
+    serve({ [`GET /api/donor-org/${own.id}`]: makeDonorOrgView() })
+    open(at)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lantern Works' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /01234567/ }).getAttribute('href')).toBe(
+      'https://register.example.org/01234567',
+    )
+    expect(screen.getByText('We make lanterns.')).toBeTruthy()
+    expect(screen.getByText(/Ida Fell/)).toBeTruthy()
+    expect(screen.getByText('No grants yet')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Edit this page' })).toBeNull()
+  })
+
+  it('is not found where there is none', async () => {
+    serve({ [`GET /api/donor-org/${own.id}`]: refusal(404, 'donor-org-not-found', 'Not here.') })
+    open(at)
+    expect(await screen.findByRole('heading', { name: 'The trail ends here' })).toBeTruthy()
+  })
+})
+
+describe('editing', () => {
+  it('leaves what was verified as it is', async () => {
+    const saved = makeDonorOrgView({ introduction: 'We light them, too.' })
+    const fake = serve({
+      [`GET /api/donor-org/${own.id}`]: makeDonorOrgView({
+        you: { role: 'Manager', shown: true },
+        can: { edit: true, changeFacts: false },
+      }),
+      [`PATCH /api/donor-org/${own.id}`]: saved,
+    })
+    const router = open(`${at}/edit`)
+    const introduction = await field(/^Introduction/)
+    expect(screen.queryByLabelText('Name of the organisation')).toBeNull()
+    await userEvent.clear(introduction)
+    await userEvent.type(introduction, 'We light them, too.')
+    await press('Save changes')
+    await waitFor(() => expect(router.state.location.pathname).toBe(at))
+    expect(fake.to(`PATCH /api/donor-org/${own.id}`)[0]?.body).toEqual({
+      introduction: 'We light them, too.',
+    })
+  })
+
+  it('of one that was refused shows the reason and asks again', async () => {
+    const refused = makeWaitingDonorOrg({
+      status: 'refused',
+      review: {
+        proof: 'I am a director of the company.',
+        askedAt: '2026-02-03T10:00:00.000Z',
+        reason: 'The number belongs to another company.',
+        decidedAt: '2026-02-04T10:00:00.000Z',
+      },
+    })
+    serve({
+      [`GET /api/donor-org/${own.id}`]: refused,
+      [`PATCH /api/donor-org/${own.id}`]: makeWaitingDonorOrg(),
+    })
+    const router = open(`${at}/edit`)
+    expect(await screen.findByText(/The number belongs to another company/)).toBeTruthy()
+    await press('Save and ask again')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard-donor-org'))
+  })
+
+  it('is for Managers and Leads', async () => {
+    serve({
+      [`GET /api/donor-org/${own.id}`]: makeDonorOrgView({ you: { role: 'Viewer', shown: false } }),
+    })
+    open(`${at}/edit`)
+    expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeTruthy()
+  })
+})
+
+describe('the dashboard', () => {
+  const home = '/dashboard-donor-org?section=home'
+
+  it('says that it waits, what to do first, and what happened', async () => {
+    serve({
+      [`GET /api/donor-org/${own.id}`]: makeWaitingDonorOrg({ introduction: '' }),
+      [`GET /api/donor-org/${own.id}/activity`]: {
+        events: [
+          {
+            kind: 'joined',
+            at: '2026-02-03T10:00:00.000Z',
+            person: 'Ida Fell',
+            role: 'Lead',
+            reason: null,
+          },
+        ],
+      },
+    })
+    open(home)
+    expect(await screen.findByRole('heading', { name: 'Waiting to be verified' })).toBeTruthy()
+    expect(screen.getByText('Found the organisation')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Write an introduction' })).toBeTruthy()
+    expect(screen.getByText('No grants yet')).toBeTruthy()
+    expect(await screen.findByText('Ida Fell joined as a Lead')).toBeTruthy()
+  })
+
+  it('shows the one that the address asks for, and no other’s', async () => {
+    const second = makeOwnDonorOrg({
+      id: '01900000-0000-7000-8000-00000000f002',
+      name: 'Second Fund',
+    })
+    useSession.setState({ donorOrgs: [own, second] })
+    serve({
+      [`GET /api/donor-org/${second.id}`]: makeDonorOrgView({ id: second.id, name: second.name }),
+      [`GET /api/donor-org/${second.id}/activity`]: { events: [] },
+      [`GET /api/donor-org/${own.id}`]: makeDonorOrgView(),
+    })
+    const router = open(`${home}&org=${second.id}`)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Second Fund' })).toBeTruthy()
+    await userEvent.selectOptions(await field('Organisation'), 'Lantern Works')
+    expect(router.state.location.search).toBe(`?section=home&org=${own.id}`)
+    await router.navigate('/dashboard-donor-org?org=01900000-0000-7000-8000-00000000f009')
+    expect(await screen.findByText('You are not on the team of this organisation.')).toBeTruthy()
+  })
+
+  it('lets a member agree to be named, in the settings', async () => {
+    const fake = serve({
+      [`GET /api/donor-org/${own.id}`]: makeWaitingDonorOrg(),
+      [`PATCH /api/donor-org/${own.id}/membership`]: makeWaitingDonorOrg({
+        you: { role: 'Lead', shown: true },
+      }),
+    })
+    open('/dashboard-donor-org?section=settings')
+    const box = await field(/^Show my name and role/)
+    expect(box.checked).toBe(false)
+    await userEvent.click(box)
+    await waitFor(() => expect(box.checked).toBe(true))
+    expect(fake.to(`PATCH /api/donor-org/${own.id}/membership`)[0]?.body).toEqual({ shown: true })
+  })
+})
+
+test('the dashboard of a donor organisation is denied to other user types', async () => {
+  serve()
+  useUser.setState({ userType: 'DONOR', userSelection: 'DONOR' })
+  open('/dashboard-donor-org')
+  expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toBeTruthy()
+})

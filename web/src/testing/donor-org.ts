@@ -1,0 +1,48 @@
+import type { DonorOrg, OwnDonorOrg } from '@pennytrail/contract'
+
+const id = '01900000-0000-7000-8000-00000000f001'
+
+/** A donor organisation as the API shows it to someone who has no part in it. */
+export function makeDonorOrgView(more: Partial<DonorOrg> = {}): DonorOrg {
+  return {
+    id,
+    name: 'Lantern Works',
+    kind: 'company',
+    registrationNumber: '01234567',
+    orgId: 'GB-COH-01234567',
+    registerUrl: 'https://register.example.org/01234567',
+    website: 'https://lantern.example.org/',
+    introduction: 'We make lanterns.',
+    status: 'verified',
+    isDemo: false,
+    foundedAt: '2026-02-03T10:00:00.000Z',
+    verifiedAt: '2026-02-04T10:00:00.000Z',
+    team: [{ firstname: 'Ida', lastname: 'Fell', role: 'Lead' }],
+    review: null,
+    you: null,
+    can: { edit: false, changeFacts: false },
+    ...more,
+  }
+}
+
+/** The same as its Lead sees it, before an administrator has decided. */
+export function makeWaitingDonorOrg(more: Partial<DonorOrg> = {}): DonorOrg {
+  return makeDonorOrgView({
+    status: 'waiting',
+    verifiedAt: null,
+    team: [],
+    review: {
+      proof: 'I am a director of the company.',
+      askedAt: '2026-02-03T10:00:00.000Z',
+      reason: null,
+      decidedAt: null,
+    },
+    you: { role: 'Lead', shown: false },
+    can: { edit: true, changeFacts: true },
+    ...more,
+  })
+}
+
+export function makeOwnDonorOrg(more: Partial<OwnDonorOrg> = {}): OwnDonorOrg {
+  return { id, name: 'Lantern Works', status: 'verified', role: 'Lead', ...more }
+}
