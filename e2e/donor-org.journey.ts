@@ -1,16 +1,26 @@
-import { registerConfirmed } from './support/register.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { letterTo } from './support/outbox.ts'
+import { linkIn, registerConfirmed } from './support/register.ts'
 import { expectSoundScreen } from './support/screens.ts'
-import { signInAs } from './support/sign-in.ts'
+import { demoToken, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const number = () => String(1_000_000 + Math.trunc(Math.random() * 8_000_000))
 
-test('a donor organisation is founded and waits, its team alone seeing it', async ({
+/** What an administrator decides at their desk, whose screens have journeys of their own. */
+const decide = async (request: APIRequestContext, id: string, data: object): Promise<void> => {
+  const headers = { authorization: await demoToken(request, 'admin') }
+  const answer = await request.post(`/api/admin/donor-org/${id}/decide`, { headers, data })
+  expect(answer.status()).toBe(200)
+}
+
+test('a donor organisation is founded, waits, is refused, corrected and verified', async ({
   page,
   browser,
   baseURL,
 }) => {
-  await registerConfirmed(page, 'I represent a donor organisation')
+  test.setTimeout(150_000)
+  const email = await registerConfirmed(page, 'I represent a donor organisation')
   await page.goto('/explore')
   await page.getByRole('link', { name: 'Found your organisation' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Found your donor organisation')
@@ -46,10 +56,33 @@ test('a donor organisation is founded and waits, its team alone seeing it', asyn
   await expect(elsewhere).toHaveTitle(/Page not found/)
   await elsewhere.goto('/dashboard-donor-org')
   await expect(elsewhere.getByRole('heading', { name: 'Access denied' })).toBeVisible()
-  await stranger.close()
-
   await page.goto('/dashboard-donor-org?section=settings')
   await page.getByLabel(/^Show my name and role/).check()
   await expect(page.getByText('Your name is on the page.')).toBeVisible()
   await expectSoundScreen(page)
+
+  const id = address.split('/').at(-1)!
+  const reason = 'Companies House has another name for this number.'
+  await decide(page.request, id, { decision: 'refused', reason })
+  const refusal = await letterTo(page.request, email, /Lantern Works could not be verified/)
+  expect(refusal).toContain(reason)
+  await page.goto('/dashboard-donor-org')
+  await expect(page.getByText(reason).first()).toBeVisible()
+  await expectSoundScreen(page)
+  await page.goto(linkIn(refusal))
+  await page.getByLabel('Name of the organisation').fill('Lantern Works Limited')
+  await page.getByRole('button', { name: 'Save and ask again' }).click()
+  await expect(page.getByRole('heading', { name: 'Waiting to be verified' })).toBeVisible()
+
+  await decide(page.request, id, { decision: 'verified', reason: 'Seen at Companies House.' })
+  await page.goto(linkIn(await letterTo(page.request, email, /Lantern Works Limited is verified/)))
+  await expect(page.getByText('An administrator verified the organisation')).toBeVisible()
+  await page.goto(`${address}/edit`)
+  await expect(page.getByText(/were checked when the organisation was verified/)).toBeVisible()
+  await expectSoundScreen(page)
+  await elsewhere.goto(address)
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Lantern Works Limited')
+  await expect(elsewhere.getByText('Asha Okoro')).toBeVisible()
+  await expectSoundScreen(elsewhere)
+  await stranger.close()
 })

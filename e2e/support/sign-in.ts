@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 
 /** The demonstration's password; its sign-ins are printed at the start of the product. */
 const demoPassword = 'Follow-every-penny-1'
@@ -12,20 +12,23 @@ export type DemoPerson =
   | 'general'
   | 'admin'
 
-/** Signs in as someone of the demonstration, by the cookie that the app itself would write. */
-export const signInAs = async (page: Page, who: DemoPerson): Promise<void> => {
-  const answer = await page.request.post('/api/auth/login', {
+const logIn = async (request: APIRequestContext, who: DemoPerson) => {
+  const answer = await request.post('/api/auth/login', {
     data: { email: `${who}@demo.example`, password: demoPassword },
   })
   expect(answer.status()).toBe(200)
   const { token } = (await answer.json()) as { token: string }
-  await page.context().addCookies([
-    {
-      name: 'jwt_authorisation',
-      value: token,
-      url: new URL('/', answer.url()).href,
-      secure: true,
-      sameSite: 'Lax',
-    },
-  ])
+  return { token, url: new URL('/', answer.url()).href }
+}
+
+/** A fresh token of someone of the demonstration, for calls of the API. */
+export const demoToken = async (request: APIRequestContext, who: DemoPerson): Promise<string> =>
+  (await logIn(request, who)).token
+
+/** Signs in as someone of the demonstration, by the cookie that the app itself would write. */
+export const signInAs = async (page: Page, who: DemoPerson): Promise<void> => {
+  const { token, url } = await logIn(page.request, who)
+  await page
+    .context()
+    .addCookies([{ name: 'jwt_authorisation', value: token, url, secure: true, sameSite: 'Lax' }])
 }
