@@ -231,6 +231,33 @@ export const errors = {
     message: 'That job is not there any more: it has succeeded or was dropped.',
   },
   'job-running': { status: 409, message: 'That job is running now. Look again in a moment.' },
+  'invite-invalid': { status: 404, message: 'Invite expired or invalid.' },
+  'invite-not-found': { status: 404, message: 'Invite not found.' },
+  'invite-decided': {
+    status: 409,
+    message: 'This invite waits no longer: it was answered or withdrawn meanwhile.',
+  },
+  'invite-password-wrong': {
+    status: 400,
+    message: 'That is not the password of your account. Check it and try again.',
+  },
+  'invites-closed': {
+    status: 409,
+    message: 'Nobody can be invited until an administrator has verified the organisation.',
+  },
+  'already-invited': {
+    status: 409,
+    message: 'There is an invite to this address already. Send that one again instead.',
+  },
+  'already-member': { status: 409, message: 'Whoever has this address is on the team already.' },
+  'member-or-invite-not-found': {
+    status: 404,
+    message: 'Neither a member nor an invite with that id is on the team.',
+  },
+  'temporary-person-not-found': {
+    status: 404,
+    message: 'No giver with that id waits for an account here.',
+  },
   'webhook-refused': { status: 400, message: 'This event is not signed by the card processor.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -12,6 +12,7 @@ import { charityRoutes } from './charities.ts'
 import { donorOrgRoutes } from './donor-orgs.ts'
 import { charityRegisterRoutes } from './charity-register.ts'
 import { projectFileRoutes } from './project-files.ts'
+import { inviteRoutes } from './invites.ts'
 import { projectRoutes } from './projects.ts'
 import { exploreRoutes } from './explore.ts'
 import { ledgerRoutes } from './ledger.ts'
@@ -31,6 +32,7 @@ export const routes = {
   ...charityRegisterRoutes,
   ...charityRoutes,
   ...donorOrgRoutes,
+  ...inviteRoutes,
   ...iatiRoutes,
   ...bankImportRoutes,
   ...projectRoutes,
@@ -59,6 +61,7 @@ export type * from './donor-orgs.ts'
 export type * from './iati.ts'
 export type * from './bank-import.ts'
 export type * from './notifications.ts'
+export type * from './invites.ts'
 export type * from './charity-register.ts'
 export type { UploadedFile } from './upload.ts'
 export { errors, type ErrorCode } from './errors.ts'

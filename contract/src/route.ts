@@ -9,9 +9,10 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
  * - `signed-in`: a valid session
  * - `confirmed`: a valid session whose email address is confirmed
  * - `admin`: the platform's own staff
+ * - `invite-token`: whoever sends an invite's token as authorisation; no session is read
  * - `provider`: another system that proves itself by a signature over the raw body
  */
-export type Access = 'anyone' | 'signed-in' | 'confirmed' | 'admin' | 'provider'
+export type Access = 'anyone' | 'signed-in' | 'confirmed' | 'admin' | 'invite-token' | 'provider'
 
 export interface RouteDeclaration {
   /** One line for the reference page. */

@@ -6,6 +6,8 @@ import {
   makeDonation,
   makePerson,
   makeWaitingDonorOrg,
+  makeInvite,
+  makeTemporaryPerson,
 } from './testing/factories/index.ts'
 import { makeCast, people, type Cast } from './testing/matrix/identities.ts'
 import { testApp } from './testing/test-app.ts'
@@ -172,5 +174,40 @@ describe('row-level security alone', () => {
     expect(await rowsSeen(mine, 'charity_claim', 'person_id')).toEqual([mine])
     for (const actor of ['', cast.people.lead.id, cast.people.admin.id])
       expect(await rowsSeen(actor, 'charity_claim', 'person_id')).toEqual([])
+  })
+
+  it('shows invites and givers without an account to those who may invite alone', async () => {
+    const { charity, org, people: who } = cast
+    const temporaryPersonId = await makeTemporaryPerson(world.deps, charity.id)
+    const sent = { charityId: charity.id, invitedBy: who.lead.id }
+    const invite = await makeInvite(world.deps, { ...sent, role: 'Lead' })
+    const donor = await makeInvite(world.deps, { ...sent, role: 'Donor', temporaryPersonId })
+    const orgInvite = await makeInvite(world.deps, {
+      donorOrgId: org.id,
+      invitedBy: who['org-lead'].id,
+      role: 'Viewer',
+    })
+    const ofCharity = [invite.id, donor.id].toSorted()
+    const seen: Record<string, string[]> = {
+      manager: ofCharity,
+      lead: ofCharity,
+      'org-manager': [orgInvite.id],
+      'org-lead': [orgInvite.id],
+    }
+    expect(await rowsSeen('', 'team_invite', 'id')).toEqual([])
+    for (const one of people) {
+      const { id } = who[one]
+      expect({ one, seen: await rowsSeen(id, 'team_invite', 'id') }).toEqual({
+        one,
+        seen: seen[one] ?? [],
+      })
+      const givers = one === 'manager' || one === 'lead' ? [temporaryPersonId] : []
+      expect(await rowsSeen(id, 'temporary_person', 'id')).toEqual(givers)
+    }
+    // A Manager gives nobody the role of a Lead, whatever the statement says.
+    const withdraw = `update team_invite set state = 'withdrawn', decided_at = now()`
+    expect(await touched(who.manager.id, withdraw)).toBe(1)
+    expect(await touched(who.lead.id, withdraw)).toBe(2)
+    expect(await touched(who.lead.id, 'delete from team_invite')).toBe(0)
   })
 })

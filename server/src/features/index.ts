@@ -20,6 +20,7 @@ import {
 } from './forgot-password/index.ts'
 import { charityHandlers, charityTasks } from './charities/index.ts'
 import { charityRegisterHandlers, shipRegister } from './charity-register/index.ts'
+import { inviteHandlers, inviteSchedule, inviteTasks } from './invites/index.ts'
 import { ledgerHandlers } from './ledger/index.ts'
 import { notificationHandlers, oneClickUnsubscribe } from './notifications/index.ts'
 import { projectFileHandlers, projectHandlers } from './projects/index.ts'
@@ -53,6 +54,7 @@ export const features: {
     ...donationHandlers,
     ...charityHandlers,
     ...donorOrgHandlers,
+    ...inviteHandlers,
     ...iatiHandlers,
     ...adminHandlers,
     ...bankImportHandlers,
@@ -62,9 +64,16 @@ export const features: {
     ...forgotPasswordTasks,
     ...donationTasks,
     ...charityTasks,
+    ...inviteTasks,
     ...adminTasks,
   },
-  schedule: [...identitySchedule, ...forgotPasswordSchedule, ...donationSchedule, ...adminSchedule],
+  schedule: [
+    ...identitySchedule,
+    ...forgotPasswordSchedule,
+    ...inviteSchedule,
+    ...donationSchedule,
+    ...adminSchedule,
+  ],
   firstData: [shipRegister],
   plugins: [
     oneClickUnsubscribe,

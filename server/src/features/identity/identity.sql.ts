@@ -8,7 +8,8 @@ export interface NewAccount {
   readonly lastname: string
   readonly email: string
   readonly passwordHash: string
-  readonly intent: Intent
+  /** What they came for; null where they were invited. */
+  readonly intent: Intent | null
 }
 
 /** Answers false where the address belongs to an account already. */

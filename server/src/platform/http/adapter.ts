@@ -7,8 +7,11 @@ import { FileAnswer, type Call, type Deps, type Handler, type Handlers } from '.
 import { readForm, type Form } from './multipart.ts'
 import { readSession, type Session } from './session.ts'
 
+/** A provider signs what it sends, and the authorisation of an invite is the invite's own token. */
+const readsSession = (access: Access): boolean => access !== 'provider' && access !== 'invite-token'
+
 const checkAccess = (access: Access, session: Session | null): void => {
-  if (access === 'anyone' || access === 'provider') return
+  if (access === 'anyone' || !readsSession(access)) return
   if (!session) throw new AppError('sign-in-required')
   if (access === 'confirmed' && !session.confirmed) throw new AppError('address-not-confirmed')
   if (access === 'admin' && !session.isAdmin) throw new AppError('access-denied')
@@ -72,10 +75,9 @@ const respond = async (
   form?: Form,
 ): Promise<unknown> => {
   const open = async (pinned: Pinned): Promise<Omit<Call<RouteDeclaration>, 'db'>> => {
-    const session =
-      declaration.access === 'provider'
-        ? null
-        : await readSession(request.headers.authorization, deps.tokens, pinned, deps.clock.now())
+    const session = readsSession(declaration.access)
+      ? await readSession(request.headers.authorization, deps.tokens, pinned, deps.clock.now())
+      : null
     checkAccess(declaration.access, session)
     const input = {
       params: validate(declaration.params, request.params ?? noParams, 'params'),

@@ -34,7 +34,9 @@ export interface Call<R extends RouteDeclaration> {
   readonly params: Part<R, 'params'>
   readonly query: Part<R, 'query'>
   readonly body: R extends { readonly bodyKind: 'raw' } ? Buffer : Part<R, 'body'>
-  readonly session: R['access'] extends 'anyone' | 'provider' ? Session | null : Session
+  readonly session: R['access'] extends 'anyone' | 'invite-token' | 'provider'
+    ? Session | null
+    : Session
   readonly db: Db
   readonly deps: Deps
   readonly request: FastifyRequest

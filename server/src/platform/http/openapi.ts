@@ -16,6 +16,10 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object => {
   return rest
 }
 
+/** Whether the authorisation is a session's: a provider signs its calls, an invite has its own token. */
+const readsSession = ({ access }: RouteDeclaration): boolean =>
+  access !== 'provider' && access !== 'invite-token'
+
 const impliedErrors = (route: RouteDeclaration): ErrorCode[] => [
   ...(route.params || route.query || route.body ? (['validation-failed'] as const) : []),
   ...(route.body || route.bodyKind === 'raw'
@@ -24,7 +28,7 @@ const impliedErrors = (route: RouteDeclaration): ErrorCode[] => [
   ...(route.bodyKind === 'multipart'
     ? (['file-too-large', 'too-many-files', 'too-many-requests'] as const)
     : []),
-  ...(route.access === 'provider' ? [] : (['token-invalid'] as const)),
+  ...(readsSession(route) ? (['token-invalid'] as const) : []),
   ...(['signed-in', 'confirmed', 'admin'].includes(route.access)
     ? (['sign-in-required', 'access-denied'] as const)
     : []),
@@ -122,7 +126,8 @@ export const openApiDocument = (origin: string): object => {
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: 'The session token, with or without a leading "Bearer ".',
+          description:
+            'The session token, with or without a leading "Bearer "; where an invite is looked up, its token.',
         },
       },
     },

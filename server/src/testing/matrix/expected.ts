@@ -6,7 +6,7 @@ const isBad = (identity: Identity): boolean => (badTokens as readonly string[]).
 
 /** What access alone decides, whatever the route's own policy says; undefined where it passes. */
 const byAccess = ({ access }: RouteDeclaration, identity: Identity): number | undefined => {
-  if (access === 'provider') return undefined
+  if (access === 'provider' || access === 'invite-token') return undefined
   if (isBad(identity)) return 401
   if (access === 'anyone') return undefined
   if (identity === 'anonymous') return 401

@@ -1,0 +1,172 @@
+import type { Acceptance } from '@pennytrail/contract'
+import { inviteKinds, type InviteKind } from '@pennytrail/contract/invite-rules.ts'
+import { registrationRules } from '@pennytrail/contract/registration-rules.ts'
+import type { FastifyRequest } from 'fastify'
+import { AppError, type Issue } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import { queueMail } from '../../platform/mail/index.ts'
+import {
+  confirmAddress,
+  createAccount,
+  findAccount,
+  hashPassword,
+  provePassword,
+} from '../identity/index.ts'
+import { hashOfToken } from './invite-token.ts'
+import { joinedLetter } from './invites.letters.ts'
+import { answerLimits } from './invites.limits.ts'
+import { decideByToken, findStanding, teamOf } from './invites.sql.ts'
+import { findRecipient, join, lockTeam } from './team.sql.ts'
+import { teamPage } from './team-page.ts'
+import { becomeDonor } from './temporary-people.sql.ts'
+
+type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
+
+/** Who joins: an account that proved itself, or one to be made in the moment of accepting. */
+type Joining =
+  | { readonly personId: string }
+  | {
+      readonly personId: string
+      readonly firstname: string
+      readonly lastname: string
+      readonly passwordHash: string
+    }
+
+/** What is wrong with the details of a new account, in one answer. */
+const checkNew = ({ firstname, lastname, password }: Acceptance): void => {
+  const faults = {
+    firstname: registrationRules.firstname(firstname),
+    lastname: registrationRules.lastname(lastname),
+    password: registrationRules.password(password),
+  }
+  const issues = Object.entries(faults).flatMap(([path, message]): Issue[] =>
+    message === undefined ? [] : [{ path, message }],
+  )
+  const [only] = issues
+  if (!only) return
+  throw new AppError('validation-failed', {
+    issues,
+    ...(issues.length === 1 ? { message: only.message } : {}),
+  })
+}
+
+/** Proves the account of the address, or prepares one. Slow, so it holds no connection. */
+const prepare = async (
+  deps: Deps,
+  request: FastifyRequest,
+  invite: Standing,
+  sent: Acceptance,
+): Promise<Joining> => {
+  if (invite.has_account) {
+    const personId = await provePassword(deps, request, { ...sent, email: invite.email })
+    if (personId === undefined) throw new AppError('invite-password-wrong')
+    return { personId }
+  }
+  checkNew(sent)
+  return {
+    personId: uuidv7(),
+    firstname: sent.firstname.trim(),
+    lastname: sent.lastname.trim(),
+    passwordHash: await hashPassword(sent.password),
+  }
+}
+
+/** The account that joins, its address confirmed: whoever has the link reads that mail. */
+const settleAccount = async (db: Db, email: string, joining: Joining, now: Date): Promise<void> => {
+  const known = await findAccount(db, email)
+  if ('passwordHash' in joining) {
+    const { personId: id, ...account } = joining
+    const made = !known && (await createAccount(db, { id, email, ...account }, now))
+    if (!made) throw new AppError('conflict')
+    return
+  }
+  // Since its password was checked the address may have gone to another account.
+  if (known?.id !== joining.personId) throw new AppError('conflict')
+  await confirmAddress(db, joining.personId, now)
+}
+
+const enter = async (db: Db, invite: Standing, personId: string, now: Date): Promise<void> => {
+  const { role, temporary_person_id: temporary } = invite
+  if (temporary !== null) await becomeDonor(db, temporary, personId, now)
+  else if (role !== 'Donor') {
+    await join(db, teamOf(invite), personId, role, now).catch(refuseBothKinds)
+  }
+}
+
+/** The database holds that one account is never in both kinds of organisation. */
+const refuseBothKinds = (error: unknown): never => {
+  if ((error as { constraint?: string }).constraint === 'one_kind_of_membership') {
+    throw new AppError('one-kind-of-membership')
+  }
+  throw error
+}
+
+const tellInviter = async (deps: Deps, db: Db, invite: Standing, personId: string) => {
+  const inviter = await findRecipient(db, invite.invited_by)
+  const joined = await findRecipient(db, personId)
+  if (!inviter || !joined) return
+  const who = `${joined.firstname} ${joined.lastname}`.trim()
+  const url = teamPage(deps.config.appOrigin, teamOf(invite))
+  const what = { role: invite.role, teamName: invite.team_name }
+  await queueMail(db, joinedLetter(inviter, who, what, url))
+}
+
+/**
+ * Accepts an invite of one of these kinds. Throws `invite-invalid` for whatever is not such an
+ * invite that still stands, `invite-password-wrong`, `one-kind-of-membership`, `validation-failed`.
+ */
+export const acceptInvite = async (
+  deps: Deps,
+  request: FastifyRequest,
+  sent: Acceptance,
+  kinds: readonly InviteKind[],
+): Promise<{ message: string }> => {
+  await deps.limits.take(...answerLimits(request))
+  const tokenHash = hashOfToken(sent.token)
+  const invite = await deps.database.read('system', (db) =>
+    findStanding(db, tokenHash, kinds, deps.clock.now()),
+  )
+  if (!invite) throw new AppError('invite-invalid')
+  const joining = await prepare(deps, request, invite, sent)
+  await deps.database.transaction('system', async (db) => {
+    const now = deps.clock.now()
+    await lockTeam(db, teamOf(invite))
+    const decision = { state: 'accepted', acceptedBy: joining.personId } as const
+    if (!(await decideByToken(db, tokenHash, kinds, decision, now))) {
+      throw new AppError('invite-invalid')
+    }
+    await settleAccount(db, invite.email, joining, now)
+    await enter(db, invite, joining.personId, now)
+    await tellInviter(deps, db, invite, joining.personId)
+  })
+  return {
+    message:
+      invite.kind === 'donor'
+        ? 'You are now a Donor.'
+        : `You are now a member of ${invite.team_name}.`,
+  }
+}
+
+export const rejectInvite = async (
+  db: Db,
+  deps: Deps,
+  request: FastifyRequest,
+  token: string,
+): Promise<{ message: string }> => {
+  await deps.limits.take(...answerLimits(request))
+  const tokenHash = hashOfToken(token)
+  const now = deps.clock.now()
+  const invite = await findStanding(db, tokenHash, inviteKinds, now)
+  const decision = { state: 'rejected', acceptedBy: null } as const
+  if (!invite || !(await decideByToken(db, tokenHash, inviteKinds, decision, now))) {
+    throw new AppError('invite-invalid')
+  }
+  return {
+    message:
+      invite.kind === 'donor'
+        ? `You have rejected the invite of ${invite.team_name}.`
+        : `You have rejected the invite to join ${invite.team_name}.`,
+  }
+}

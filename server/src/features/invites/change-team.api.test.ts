@@ -1,0 +1,268 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
+import {
+  joinCharity,
+  joinDonorOrg,
+  makeCharity,
+  makeDonorOrg,
+  makeInvite,
+  makeMember,
+  makePerson,
+  type MadeCharity,
+  type MadePerson,
+} from '../../testing/factories/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { forgetInvitesTo, withdrawInvitesSentBy } from './index.ts'
+
+const world = await testApp()
+const { deps } = world
+let charity: MadeCharity
+let lead: MadePerson
+let manager: MadePerson
+let viewer: MadePerson
+
+beforeEach(async () => {
+  charity = await makeCharity(deps, { name: 'Lantern Trust' })
+  lead = await makeMember(deps, charity.id, 'Lead')
+  manager = await makeMember(deps, charity.id, 'Manager')
+  viewer = await makeMember(deps, charity.id, 'Viewer')
+})
+
+const remove = (id: string, as?: MadePerson) =>
+  world.call('DELETE /api/team-invite/{id}', {
+    ...(as ? { as } : {}),
+    params: { id },
+    query: { charityId: charity.id },
+  })
+const giveRole = (id: string, from: string, role: string, as: MadePerson = lead) =>
+  world.call('PATCH /api/team-invite/{id}/role', {
+    as,
+    params: { id },
+    body: { charityId: charity.id, from, role },
+  })
+const leave = (as: MadePerson) =>
+  world.call('POST /api/team-invite/leave', { as, body: { charityId: charity.id } })
+const handOver = (id: string, as: MadePerson = lead) =>
+  world.call('POST /api/team-invite/{id}/hand-over', {
+    as,
+    params: { id },
+    body: { charityId: charity.id },
+  })
+const team = async (as: MadePerson = lead) =>
+  (await world.call('GET /api/team-invite/charity/{id}', { as, params: { id: charity.id } })).body
+const roles = async () => (await team()).members.map(({ id, role }) => [id, role])
+const inviteOf = (person: MadePerson, role: 'Viewer' | 'Lead' = 'Viewer') =>
+  makeInvite(deps, { charityId: charity.id, invitedBy: person.id, role })
+const stateOf = async (id: string) =>
+  deps.database.read('system', (db) =>
+    db.one<{ state: string }>(sql`select state from team_invite where id = ${id}`),
+  )
+const lettersTo = async ({ email }: MadePerson) =>
+  (await world.outbox()).filter(({ recipient }) => recipient === email).map((m) => m.subject)
+
+describe('the team', () => {
+  it('is listed for its members, with what each may do', async () => {
+    const { id } = await inviteOf(lead)
+    expect(await team(viewer)).toMatchObject({
+      invites: [],
+      waiting: [],
+      can: { invite: [], inviteDonors: false, leave: true },
+      members: [
+        { id: lead.id, role: 'Lead', can: { changeRole: [], remove: false, handOver: false } },
+        { id: manager.id, role: 'Manager', can: { changeRole: [], remove: false } },
+        { id: viewer.id, role: 'Viewer', you: true, can: { remove: false } },
+      ],
+    })
+    expect(await team(manager)).toMatchObject({
+      invites: [{ id, can: { sendAgain: true, withdraw: true } }],
+      can: { invite: ['Viewer', 'Contributor', 'Manager'], inviteDonors: true, leave: true },
+      members: [
+        { role: 'Lead', can: { changeRole: [], remove: false, handOver: false } },
+        { you: true, can: { changeRole: [], remove: false } },
+        { can: { changeRole: ['Viewer', 'Contributor', 'Manager'], remove: true } },
+      ],
+    })
+    expect(await team(lead)).toMatchObject({
+      can: { invite: ['Viewer', 'Contributor', 'Manager', 'Lead'], leave: false },
+      members: [{ you: true }, { can: { remove: true, handOver: true } }, {}],
+    })
+  })
+})
+
+describe('removing', () => {
+  it('needs a session, the charity, and someone whose role one may give', async () => {
+    expect((await remove(viewer.id)).status).toBe(401)
+    const without = await world.call('DELETE /api/team-invite/{id}', {
+      as: lead,
+      params: { id: viewer.id },
+    })
+    expect(without.status).toBe(400)
+    expect((await remove(manager.id, viewer)).status).toBe(403)
+    expect((await remove(lead.id, manager)).status).toBe(403)
+    expect((await remove(viewer.id, manager)).status).toBe(200)
+    expect(await roles()).toEqual([
+      [lead.id, 'Lead'],
+      [manager.id, 'Manager'],
+    ])
+    expect(await lettersTo(viewer)).toEqual(['You are no longer on the team of Lantern Trust'])
+    expect(await team(viewer)).toMatchObject({ code: 'access-denied' })
+  })
+
+  it('withdraws the invites that the person sent', async () => {
+    const [theirs, others] = [await inviteOf(manager), await inviteOf(lead)]
+    await remove(manager.id, lead)
+    expect(await stateOf(theirs.id)).toEqual({ state: 'withdrawn' })
+    expect(await stateOf(others.id)).toEqual({ state: 'pending' })
+  })
+
+  it('withdraws an invite once, and a Manager none to a role above their own', async () => {
+    const [one, two] = [await inviteOf(lead), await inviteOf(lead, 'Lead')]
+    expect((await remove(two.id, manager)).status).toBe(403)
+    expect((await remove(one.id, manager)).body).toEqual({
+      message: `The invite to ${one.email} is withdrawn.`,
+    })
+    expect((await remove(one.id, manager)).body).toMatchObject({ code: 'invite-decided' })
+  })
+})
+
+describe('leaving', () => {
+  it('is for everyone but the last Lead', async () => {
+    expect((await leave(lead)).body).toMatchObject({ code: 'last-lead' })
+    expect((await remove(lead.id, lead)).body).toMatchObject({ code: 'last-lead' })
+    expect((await leave(viewer)).body).toEqual({ message: 'You have left Lantern Trust.' })
+    await joinCharity(deps, charity.id, viewer.id, 'Lead')
+    const sent = await inviteOf(lead, 'Lead')
+    expect((await leave(lead)).status).toBe(200)
+    expect(await stateOf(sent.id)).toEqual({ state: 'withdrawn' })
+    expect((await leave(lead)).status).toBe(403)
+  })
+
+  it('leaves one Lead, whatever Leads do at once', async () => {
+    const leads = [lead]
+    for (let at = 0; at < 9; at += 1) leads.push(await makeMember(deps, charity.id, 'Lead'))
+    const answers = await Promise.all(
+      leads.map((one, at) => (at % 2 ? leave(one) : remove(leads[(at + 1) % 10]!.id, one))),
+    )
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    const { count } = await deps.database.read('system', (db) =>
+      db.one<{ count: number }>(sql`
+        select count(*) from charity_member where charity_id = ${charity.id} and role = 'Lead'`),
+    )
+    expect(count).toBeGreaterThanOrEqual(1)
+  })
+})
+
+describe('changing a role', () => {
+  it('keeps within what one may give, and never changes one’s own', async () => {
+    expect((await giveRole(viewer.id, 'Viewer', 'Lead', manager)).status).toBe(403)
+    expect((await giveRole(lead.id, 'Lead', 'Viewer', manager)).status).toBe(403)
+    expect((await giveRole(lead.id, 'Lead', 'Viewer', lead)).status).toBe(403)
+    expect((await giveRole(viewer.id, 'Viewer', 'Owner')).status).toBe(400)
+    expect((await giveRole(viewer.id, 'Viewer', 'Contributor', manager)).status).toBe(200)
+    expect((await giveRole(viewer.id, 'Viewer', 'Manager')).body).toMatchObject({
+      code: 'conflict',
+    })
+    expect((await giveRole(viewer.id, 'Contributor', 'Lead')).status).toBe(200)
+    expect(await lettersTo(viewer)).toContain('Your role at Lantern Trust is now Lead')
+  })
+
+  it('withdraws what the person sent and may not send any more', async () => {
+    const second = await makeMember(deps, charity.id, 'Lead')
+    const [asLead, asManager] = [await inviteOf(second, 'Lead'), await inviteOf(second)]
+    await giveRole(second.id, 'Lead', 'Manager')
+    expect(await stateOf(asLead.id)).toEqual({ state: 'withdrawn' })
+    expect(await stateOf(asManager.id)).toEqual({ state: 'pending' })
+    await giveRole(second.id, 'Manager', 'Viewer')
+    expect(await stateOf(asManager.id)).toEqual({ state: 'withdrawn' })
+  })
+
+  it('happens once where fifty ask at once', async () => {
+    const to = ['Contributor', 'Manager', 'Lead']
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => giveRole(viewer.id, 'Viewer', to[at % 3]!)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
+  })
+})
+
+describe('handing over', () => {
+  it('makes a member Lead, and whoever did it a Manager', async () => {
+    const sent = await inviteOf(lead, 'Lead')
+    expect((await handOver(viewer.id, manager)).status).toBe(403)
+    expect((await handOver(lead.id, lead)).status).toBe(403)
+    expect((await handOver(viewer.id)).status).toBe(200)
+    expect(await roles()).toEqual([
+      [viewer.id, 'Lead'],
+      [lead.id, 'Manager'],
+      [manager.id, 'Manager'],
+    ])
+    expect(await stateOf(sent.id)).toEqual({ state: 'withdrawn' })
+    expect((await handOver(manager.id)).status).toBe(403)
+  })
+
+  it('is decided once where fifty ask at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => handOver(at % 2 ? viewer.id : manager.id)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await roles()).filter(([, role]) => role === 'Lead')).toHaveLength(1)
+  })
+})
+
+describe('a donor organisation’s team', () => {
+  it('changes by the same rules', async () => {
+    const org = await makeDonorOrg(deps, { name: 'Larkfield' })
+    const [boss, clerk] = [await makePerson(deps), await makePerson(deps)]
+    await joinDonorOrg(deps, org.id, boss.id, 'Lead')
+    await joinDonorOrg(deps, org.id, clerk.id, 'Viewer')
+    const body = { donorOrgId: org.id }
+    const params = { id: clerk.id }
+    const quit = (as: MadePerson) =>
+      world.call('POST /api/team-invite/donororg/leave', { as, body })
+    expect((await quit(boss)).body).toMatchObject({ code: 'last-lead' })
+    const role = await world.call('PATCH /api/team-invite/donororg/{id}/role', {
+      as: boss,
+      params,
+      body: { ...body, from: 'Viewer', role: 'Manager' },
+    })
+    expect(role.status).toBe(200)
+    const handed = await world.call('POST /api/team-invite/donororg/{id}/hand-over', {
+      as: boss,
+      params,
+      body,
+    })
+    expect(handed.status).toBe(200)
+    const removed = await world.call('DELETE /api/team-invite/donororg/{id}', {
+      as: clerk,
+      params: { id: boss.id },
+      query: body,
+    })
+    expect(removed.status).toBe(200)
+    expect((await quit(boss)).status).toBe(403)
+  })
+})
+
+describe('an account that is deleted', () => {
+  it('takes its invites with it, and its name out of those it accepted', async () => {
+    const sent = await inviteOf(manager)
+    await deps.database.transaction('system', (db) =>
+      withdrawInvitesSentBy(db, manager.id, deps.clock.now()),
+    )
+    expect(await stateOf(sent.id)).toEqual({ state: 'withdrawn' })
+    const invite = await inviteOf(lead)
+    const accepted = await world.call('POST /api/team-invite/accept-invitation', {
+      body: { firstname: 'Ada', lastname: 'Lark', token: invite.token, password: 'Lark-2026-x' },
+    })
+    expect(accepted.status).toBe(200)
+    const row = () =>
+      deps.database.read('system', (db) =>
+        db.one<{ email: string; accepted_by: string }>(
+          sql`select email, accepted_by from team_invite where id = ${invite.id}`,
+        ),
+      )
+    const { accepted_by: personId } = await row()
+    await deps.database.transaction('system', (db) => forgetInvitesTo(db, personId))
+    expect((await row()).email).toBe('')
+  })
+})

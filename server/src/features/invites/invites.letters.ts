@@ -1,0 +1,95 @@
+import { inviteDays, type InviteKind, type TeamRole } from '@pennytrail/contract/invite-rules.ts'
+import { compose, type Mail } from '../../platform/mail/index.ts'
+
+export interface Invitation {
+  readonly kind: InviteKind
+  readonly to: string
+  readonly name: string
+  readonly role: TeamRole | 'Donor'
+  readonly teamName: string
+  readonly inviter: string
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+
+const whatItIs = ({ inviter, kind, role, teamName }: Invitation): string[] =>
+  kind === 'donor'
+    ? [
+        `${inviter} of ${teamName} invites you to join Pennytrail as a donor.`,
+        `What ${teamName} has recorded as given by you will be in your account, and you can follow where it goes.`,
+      ]
+    : [
+        `${inviter} invites you to join ${teamName} on Pennytrail as a ${role}.`,
+        kind === 'charity'
+          ? 'There the charity shows what it takes and what it spends, line by line.'
+          : 'There the organisation gives to projects and follows where each gift goes.',
+      ]
+
+export const inviteLetter = (
+  invitation: Invitation,
+  appOrigin: string,
+  token: string,
+  expiresAt: Date,
+): Mail => {
+  const page = invitation.kind === 'donor-org' ? 'invite-org-portal' : 'invite-portal'
+  return compose({
+    to: invitation.to,
+    subject:
+      invitation.kind === 'donor'
+        ? `${invitation.teamName} invites you to join as a donor`
+        : `You are invited to join ${invitation.teamName}`,
+    greeting: `Hello ${invitation.name},`,
+    paragraphs: whatItIs(invitation),
+    action: { label: 'See the invite', url: `${appOrigin}/${page}?token=${token}` },
+    closing: [
+      `The link is for you alone. It works for ${inviteDays} days, until ${day.format(expiresAt)}.`,
+      'If you do not know the sender, do nothing or reject the invite: no account is made without you.',
+    ],
+  })
+}
+
+interface Recipient {
+  readonly firstname: string
+  readonly email: string
+}
+
+/** To whoever sent an invite: it was accepted. */
+export const joinedLetter = (
+  to: Recipient,
+  who: string,
+  { role, teamName }: { role: string; teamName: string },
+  url: string,
+): Mail =>
+  compose({
+    to: to.email,
+    subject:
+      role === 'Donor' ? `${who} has joined as a donor` : `${who} is now a member of ${teamName}`,
+    greeting: `Hello ${to.firstname},`,
+    paragraphs: [
+      role === 'Donor'
+        ? `${who} has accepted your invite. What ${teamName} recorded as their gifts is now in their account.`
+        : `${who} has accepted your invite and joined ${teamName} as a ${role}.`,
+    ],
+    action: { label: 'See the team', url },
+  })
+
+/** To someone whose role another member changed. */
+export const roleLetter = (to: Recipient, role: string, teamName: string, url: string): Mail =>
+  compose({
+    to: to.email,
+    subject: `Your role at ${teamName} is now ${role}`,
+    greeting: `Hello ${to.firstname},`,
+    paragraphs: [`You are now a ${role} of ${teamName}.`],
+    action: { label: 'See the team', url },
+  })
+
+export const removedLetter = (to: Recipient, teamName: string): Mail =>
+  compose({
+    to: to.email,
+    subject: `You are no longer on the team of ${teamName}`,
+    greeting: `Hello ${to.firstname},`,
+    paragraphs: [
+      `You were removed from the team of ${teamName}. Your account stays, and so does what you recorded.`,
+    ],
+    closing: ['If you think that this is a mistake, ask one of the team’s Leads.'],
+  })

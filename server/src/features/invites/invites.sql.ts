@@ -1,0 +1,173 @@
+import type { InviteKind, TeamRole } from '@pennytrail/contract/invite-rules.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+import { keyOf, type Team } from './team.sql.ts'
+
+export interface InviteRow {
+  readonly id: string
+  readonly kind: InviteKind
+  readonly team_id: string
+  readonly temporary_person_id: string | null
+  readonly name: string
+  readonly email: string
+  readonly role: TeamRole | 'Donor'
+  readonly state: 'pending' | 'accepted' | 'rejected' | 'withdrawn'
+  readonly send_id: string | null
+  readonly invited_by: string
+  readonly inviter_name: string | null
+  readonly sent_at: string
+  readonly expires_at: string
+}
+
+/** The token is in none of these columns: no list can tell it. */
+const columns = sql`
+  i.id, i.kind, coalesce(i.charity_id, i.donor_org_id) as team_id, i.temporary_person_id, i.name,
+  i.email, i.role, i.state, i.send_id, i.invited_by, i.sent_at, i.expires_at,
+  (select concat_ws(' ', p.first_name, nullif(p.last_name, '')) from person p
+   where p.id = i.invited_by) as inviter_name`
+
+export const teamOf = ({ kind, team_id: id }: Pick<InviteRow, 'kind' | 'team_id'>): Team => ({
+  kind: kind === 'donor-org' ? 'donorOrg' : 'charity',
+  id,
+})
+
+/**
+ * What a team still wants to know of: what waits, and for 30 days who said no. Whoever joined the
+ * team is one of its members; of those who became donors it is said here.
+ */
+export const listInvites = (db: Db, team: Team, now: Date): Promise<InviteRow[]> =>
+  db.many<InviteRow>(sql`
+    select ${columns} from team_invite i
+    where i.${keyOf(team)} = ${team.id}
+      and (i.state = 'pending' or i.decided_at > ${now}::timestamptz - interval '30 days'
+           and (i.state = 'rejected' or i.state = 'accepted' and i.kind = 'donor'))
+    order by i.created_at desc, i.id desc limit 200`)
+
+export const findInvite = (db: Db, id: string): Promise<InviteRow | undefined> =>
+  db.maybe<InviteRow>(sql`select ${columns} from team_invite i where i.id = ${id}`)
+
+export const findInviteBySending = (db: Db, sendId: string): Promise<InviteRow | undefined> =>
+  db.maybe<InviteRow>(sql`select ${columns} from team_invite i where i.send_id = ${sendId}`)
+
+export interface NewInvite {
+  readonly id: string
+  readonly kind: InviteKind
+  readonly team: Team
+  readonly temporaryPersonId: string | null
+  readonly name: string
+  readonly email: string
+  readonly role: TeamRole | 'Donor'
+  readonly invitedBy: string
+}
+
+export interface Sending {
+  readonly tokenHash: Buffer
+  readonly sendId: string | null
+  readonly sentAt: Date
+  readonly expiresAt: Date
+}
+
+/** Answers false where an invite to the address waits already. */
+export const insertInvite = async (
+  db: Db,
+  invite: NewInvite,
+  sending: Sending,
+): Promise<boolean> => {
+  const { id, kind, team, temporaryPersonId, name, email, role, invitedBy } = invite
+  const inserted = await db.run(sql`
+    insert into team_invite (id, kind, ${keyOf(team)}, temporary_person_id, name, email, role,
+      token_hash, send_id, invited_by, created_at, sent_at, expires_at)
+    values (${id}, ${kind}, ${team.id}, ${temporaryPersonId}, ${name}, ${email}, ${role},
+      ${sending.tokenHash}, ${sending.sendId}, ${invitedBy}, ${sending.sentAt}, ${sending.sentAt},
+      ${sending.expiresAt})
+    on conflict do nothing`)
+  return inserted === 1
+}
+
+/** Gives a waiting invite a new token in place of its older one; answers whether it still waited. */
+export const renewInvite = async (
+  db: Db,
+  id: string,
+  invitedBy: string,
+  sending: Sending,
+): Promise<boolean> => {
+  const renewed = await db.run(sql`
+    update team_invite set token_hash = ${sending.tokenHash}, send_id = ${sending.sendId},
+      invited_by = ${invitedBy}, sent_at = ${sending.sentAt}, expires_at = ${sending.expiresAt}
+    where id = ${id} and state = 'pending'`)
+  return renewed === 1
+}
+
+/** An invite that can be accepted at this moment, by the hash of its token; read as the system. */
+export const findStanding = (
+  db: Db,
+  tokenHash: Buffer,
+  kinds: readonly InviteKind[],
+  now: Date,
+): Promise<(InviteRow & { team_name: string; has_account: boolean }) | undefined> =>
+  db.maybe(sql`
+    select ${columns}, coalesce(y.name, o.name) as team_name, exists (
+      select from credential c join person p on p.id = c.person_id
+      where c.email = i.email and p.anonymised_at is null) as has_account
+    from team_invite i
+    left join charity y on y.id = i.charity_id
+    left join donor_org o on o.id = i.donor_org_id
+    where i.token_hash = ${tokenHash} and i.kind = any(${kinds}) and i.state = 'pending'
+      and i.expires_at > ${now} and invite_stands(i)`)
+
+/** Decides an invite for good; of many at once one is told yes. */
+export const decideByToken = async (
+  db: Db,
+  tokenHash: Buffer,
+  kinds: readonly InviteKind[],
+  decision: { readonly state: 'accepted' | 'rejected'; readonly acceptedBy: string | null },
+  now: Date,
+): Promise<boolean> => {
+  const decided = await db.run(sql`
+    update team_invite i set state = ${decision.state}, decided_at = ${now},
+      accepted_by = ${decision.acceptedBy}
+    where i.token_hash = ${tokenHash} and i.kind = any(${kinds}) and i.state = 'pending'
+      and i.expires_at > ${now} and invite_stands(i)`)
+  return decided === 1
+}
+
+export const withdrawInvite = async (db: Db, id: string, now: Date): Promise<boolean> => {
+  const withdrawn = await db.run(sql`
+    update team_invite set state = 'withdrawn', decided_at = ${now}
+    where id = ${id} and state = 'pending'`)
+  return withdrawn === 1
+}
+
+/** Withdraws what someone sent for a team and may not send with the role they will have. */
+export const withdrawBeyond = (
+  db: Db,
+  team: Team,
+  personId: string,
+  role: TeamRole | null,
+  now: Date,
+): Promise<number> =>
+  db.run(sql`
+    update team_invite set state = 'withdrawn', decided_at = ${now}
+    where invited_by = ${personId} and ${keyOf(team)} = ${team.id} and state = 'pending'
+      and role_rank(${role ?? ''}) < greatest(3, role_rank(role))`)
+
+/** Withdraws every invite that someone has sent and that still waits; acts as the system. */
+export const withdrawInvitesSentBy = (db: Db, personId: string, now: Date): Promise<number> =>
+  db.run(sql`
+    update team_invite set state = 'withdrawn', decided_at = ${now}
+    where invited_by = ${personId} and state = 'pending'`)
+
+/** Forgets the name and address by which someone was once invited; acts as the system. */
+export const forgetInvitesTo = async (db: Db, personId: string): Promise<void> => {
+  await db.run(sql`
+    update team_invite set name = 'Someone who left', email = ''
+    where accepted_by = ${personId}`)
+  await db.run(sql`
+    update temporary_person set name = 'Someone who left', email = null
+    where person_id = ${personId}`)
+}
+
+/** Names and addresses of those who never joined are not kept for ever. */
+export const deleteOldInvites = (db: Db, before: Date): Promise<number> =>
+  db.run(sql`
+    delete from team_invite
+    where expires_at < ${before} and (decided_at is null or decided_at < ${before})`)

@@ -1,0 +1,13 @@
+import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
+import { deleteOldInvites } from './invites.sql.ts'
+
+const keptDays = 90
+
+export const inviteTasks: Tasks = {
+  'tidy-invites': async (_payload, deps) => {
+    const before = new Date(deps.clock.now().getTime() - keptDays * 24 * 3600_000)
+    await deps.database.transaction('system', (db) => deleteOldInvites(db, before))
+  },
+}
+
+export const inviteSchedule: readonly Scheduled[] = [{ cron: '37 3 * * *', task: 'tidy-invites' }]

@@ -1,0 +1,181 @@
+import type { charityInvite, donorOrgInvite, TeamInvite } from '@pennytrail/contract'
+import type { InviteKind, TeamRole } from '@pennytrail/contract/invite-rules.ts'
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import { queueMail } from '../../platform/mail/index.ts'
+import { newSending } from './invite-token.ts'
+import { inviteLetter } from './invites.letters.ts'
+import { sendLimits } from './invites.limits.ts'
+import { mayGive } from './invites.policy.ts'
+import {
+  findInvite,
+  findInviteBySending,
+  insertInvite,
+  renewInvite,
+  teamOf,
+  type InviteRow,
+  type Sending,
+} from './invites.sql.ts'
+import { isMembersAddress, lockTeam, roleIn, type Team, type TeamFacts } from './team.sql.ts'
+import { ensureTemporaryPerson, findTemporaryPerson } from './temporary-people.sql.ts'
+import { theTeam, viewInvite, whyClosed } from './view-team.ts'
+
+/** Whoever sends, in the transaction of the call. */
+export interface Sender {
+  readonly db: Db
+  readonly deps: Deps
+  readonly session: Session
+  readonly request: FastifyRequest
+}
+
+interface Wanted {
+  readonly kind: InviteKind
+  readonly name: string
+  readonly email: string
+  readonly role: TeamRole | 'Donor'
+  readonly sendId: string | undefined
+  readonly tempuserid: string | undefined
+}
+
+interface Sent {
+  readonly message: string
+  readonly invite: TeamInvite
+}
+
+/** The team, held still, if whoever asks may invite to the role and the team may invite at all. */
+const openTeam = async (
+  { db, session }: Sender,
+  asked: Team,
+  role: TeamRole | 'Donor',
+): Promise<{ team: TeamFacts; own: TeamRole | undefined }> => {
+  const team = await theTeam(db, asked)
+  await lockTeam(db, team)
+  const own = await roleIn(db, team, session.userId)
+  if (!mayGive(team.kind, own, role)) throw new AppError('access-denied')
+  const closed = whyClosed(team)
+  if (closed !== null) throw new AppError('invites-closed', { message: closed })
+  return { team, own }
+}
+
+const mail = (
+  { db, deps, session }: Sender,
+  team: TeamFacts,
+  invite: { kind: InviteKind; name: string; email: string; role: TeamRole | 'Donor' },
+  token: string,
+  { expiresAt }: Sending,
+): Promise<void> => {
+  const inviter = `${session.firstname} ${session.lastname}`.trim()
+  const letter = { ...invite, to: invite.email, teamName: team.name, inviter }
+  return queueMail(db, inviteLetter(letter, deps.config.appOrigin, token, expiresAt))
+}
+
+/** What the same sending made before, if it was made by the same person for the same address. */
+const sentBefore = async (
+  { db, session }: Sender,
+  sendId: string | undefined,
+  { email, id }: { readonly email?: string; readonly id?: string },
+): Promise<InviteRow | undefined> => {
+  const known = sendId === undefined ? undefined : await findInviteBySending(db, sendId)
+  if (!known) return undefined
+  const same = known.invited_by === session.userId && (known.email === email || known.id === id)
+  if (!same) throw new AppError('conflict')
+  return known
+}
+
+const send = async (sender: Sender, asked: Team, wanted: Wanted): Promise<Sent> => {
+  const { db, deps, request, session } = sender
+  const { email, kind, name, role, sendId } = wanted
+  const { team, own } = await openTeam(sender, asked, role)
+  const now = deps.clock.now()
+  const answer = (row: InviteRow) => ({
+    message: `We have sent an invite to ${row.email}.`,
+    invite: viewInvite(row, own, team, now),
+  })
+  const before = await sentBefore(sender, sendId, { email })
+  if (before) return answer(before)
+  await deps.limits.take(...sendLimits(request, session.userId, email))
+  // Which account an address belongs to is nobody's to see; whether it is on the team is.
+  const isMember =
+    kind !== 'donor' &&
+    (await deps.database.beside.read('system', (system) => isMembersAddress(system, team, email)))
+  if (isMember) throw new AppError('already-member')
+  const temporaryPersonId = kind === 'donor' ? await giverOf(db, team, wanted, now) : null
+  const id = uuidv7(now.getTime())
+  const { token, sending } = newSending(sendId, now)
+  const invite = { id, kind, team, temporaryPersonId, name, email, role }
+  if (!(await insertInvite(db, { ...invite, invitedBy: session.userId }, sending))) {
+    throw new AppError('already-invited')
+  }
+  await mail(sender, team, invite, token, sending)
+  const row = await findInvite(db, id)
+  if (!row) throw new Error('an invite that was sent is there')
+  return answer(row)
+}
+
+/** The temporary person of a donor invite: the one that was named, or somebody new. */
+const giverOf = async (
+  db: Db,
+  team: Team,
+  { email, name, tempuserid }: Wanted,
+  now: Date,
+): Promise<string> => {
+  if (tempuserid === undefined) {
+    return (await ensureTemporaryPerson(db, { charityId: team.id, name, email }, now)).id
+  }
+  const giver = await findTemporaryPerson(db, team.id, tempuserid)
+  if (!giver) throw new AppError('temporary-person-not-found')
+  return giver.id
+}
+
+export const sendCharityInvite = (
+  sender: Sender,
+  { charityId, tempuserid, ...body }: z.output<typeof charityInvite>,
+): Promise<Sent> =>
+  send(
+    sender,
+    { kind: 'charity', id: charityId },
+    {
+      ...body,
+      kind: body.role === 'Donor' ? 'donor' : 'charity',
+      sendId: body.sendId,
+      tempuserid,
+    },
+  )
+
+export const sendDonorOrgInvite = (
+  sender: Sender,
+  { donorOrgId, ...body }: z.output<typeof donorOrgInvite>,
+): Promise<Sent> =>
+  send(
+    sender,
+    { kind: 'donorOrg', id: donorOrgId },
+    { ...body, kind: 'donor-org', sendId: body.sendId, tempuserid: undefined },
+  )
+
+/** Mails an invite anew; from then on it stands by the role of whoever sent it last. */
+export const sendAgain = async (
+  sender: Sender,
+  id: string,
+  sendId: string | undefined,
+): Promise<Sent> => {
+  const { db, deps, request, session } = sender
+  const invite = await findInvite(db, id)
+  if (!invite) throw new AppError('invite-not-found')
+  const { team, own } = await openTeam(sender, teamOf(invite), invite.role)
+  const now = deps.clock.now()
+  const message = `We have sent the invite to ${invite.email} again. The older link no longer works.`
+  const before = await sentBefore(sender, sendId, { id })
+  if (before) return { message, invite: viewInvite(before, own, team, now) }
+  if (invite.state !== 'pending') throw new AppError('invite-decided')
+  await deps.limits.take(...sendLimits(request, session.userId, invite.email))
+  const { token, sending } = newSending(sendId, now)
+  if (!(await renewInvite(db, id, session.userId, sending))) throw new AppError('invite-decided')
+  await mail(sender, team, invite, token, sending)
+  const row = await findInvite(db, id)
+  if (!row) throw new Error('an invite that was sent again is there')
+  return { message, invite: viewInvite(row, own, team, now) }
+}

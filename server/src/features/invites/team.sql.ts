@@ -1,0 +1,125 @@
+import type { TeamKind, TeamRole } from '@pennytrail/contract/invite-rules.ts'
+import { raw, sql, type Db } from '../../platform/database/index.ts'
+
+/** A charity's team or a donor organisation's. */
+export interface Team {
+  readonly kind: TeamKind
+  readonly id: string
+}
+
+export interface TeamFacts extends Team {
+  readonly name: string
+  readonly status: string
+}
+
+const tables = {
+  charity: { org: raw('charity'), member: raw('charity_member'), key: raw('charity_id') },
+  donorOrg: { org: raw('donor_org'), member: raw('donor_org_member'), key: raw('donor_org_id') },
+} as const
+
+/** The column that names the team in tables that serve both kinds. */
+export const keyOf = ({ kind }: Team) => tables[kind].key
+
+export const findTeam = async (db: Db, team: Team): Promise<TeamFacts | undefined> => {
+  const row = await db.maybe<{ name: string; status: string }>(
+    sql`select name, status from ${tables[team.kind].org} where id = ${team.id}`,
+  )
+  return row && { ...team, ...row }
+}
+
+/**
+ * Holds a team still until the transaction ends: who is in it, with which role, and which invites
+ * let others in are decided one after the other.
+ */
+export const lockTeam = (db: Db, { id }: Team): Promise<number> =>
+  db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`team:${id}`}, 0))`)
+
+export const roleIn = async (
+  db: Db,
+  team: Team,
+  personId: string,
+): Promise<TeamRole | undefined> => {
+  const { member, key } = tables[team.kind]
+  const row = await db.maybe<{ role: TeamRole }>(
+    sql`select role from ${member} where ${key} = ${team.id} and person_id = ${personId}`,
+  )
+  return row?.role
+}
+
+export interface MemberRow {
+  readonly id: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly role: TeamRole
+  readonly joined_at: string
+}
+
+export const listMembers = (db: Db, team: Team): Promise<MemberRow[]> => {
+  const { member, key } = tables[team.kind]
+  return db.many<MemberRow>(sql`
+    select p.id, p.first_name, p.last_name, m.role, m.joined_at
+    from ${member} m join person p on p.id = m.person_id
+    where m.${key} = ${team.id}
+    order by role_rank(m.role) desc, p.last_name, p.first_name, p.id`)
+}
+
+/** Whether the address belongs to an account on the team; read as the system. */
+export const isMembersAddress = async (db: Db, team: Team, email: string): Promise<boolean> => {
+  const { member, key } = tables[team.kind]
+  const { found } = await db.one<{ found: boolean }>(sql`
+    select exists (select from credential c join ${member} m on m.person_id = c.person_id
+                   where c.email = ${email} and m.${key} = ${team.id}) as found`)
+  return found
+}
+
+export const countLeads = async (db: Db, team: Team): Promise<number> => {
+  const { member, key } = tables[team.kind]
+  const { leads } = await db.one<{ leads: number }>(sql`
+    select count(*) as leads from ${member} where ${key} = ${team.id} and role = 'Lead'`)
+  return leads
+}
+
+/** Changes a role that is still `from`; answers whether it was. */
+export const changeRole = async (
+  db: Db,
+  team: Team,
+  personId: string,
+  { from, role }: { readonly from: TeamRole; readonly role: TeamRole },
+): Promise<boolean> => {
+  const { member, key } = tables[team.kind]
+  const changed = await db.run(sql`
+    update ${member} set role = ${role}
+    where ${key} = ${team.id} and person_id = ${personId} and role = ${from}`)
+  return changed === 1
+}
+
+export const removeMember = (db: Db, team: Team, personId: string): Promise<number> => {
+  const { member, key } = tables[team.kind]
+  return db.run(sql`delete from ${member} where ${key} = ${team.id} and person_id = ${personId}`)
+}
+
+/** Puts someone on a team; whoever is on it already keeps the higher role of the two. */
+export const join = (
+  db: Db,
+  team: Team,
+  personId: string,
+  role: TeamRole,
+  now: Date,
+): Promise<number> => {
+  const { member, key } = tables[team.kind]
+  return db.run(sql`
+    insert into ${member} as m (${key}, person_id, role, joined_at)
+    values (${team.id}, ${personId}, ${role}, ${now})
+    on conflict (${key}, person_id) do update set role = excluded.role
+    where role_rank(excluded.role) > role_rank(m.role)`)
+}
+
+/** Whom to write to; read as the system. */
+export const findRecipient = (
+  db: Db,
+  personId: string,
+): Promise<{ firstname: string; lastname: string; email: string } | undefined> =>
+  db.maybe(sql`
+    select p.first_name as firstname, p.last_name as lastname, a.email
+    from person p join credential a on a.person_id = p.id
+    where p.id = ${personId} and p.anonymised_at is null`)

@@ -1,0 +1,61 @@
+import { sql, type Db } from '../../platform/database/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+
+/** Someone without an account whose gifts a charity has recorded. */
+export interface TemporaryPerson {
+  readonly id: string
+  readonly name: string
+  readonly email: string | null
+}
+
+/** Those of a charity who have not joined, with whether an invite to them is on its way. */
+export const listTemporaryPeople = (
+  db: Db,
+  charityId: string,
+): Promise<(TemporaryPerson & { invited: boolean })[]> =>
+  db.many(sql`
+    select t.id, t.name, t.email, exists (
+      select from team_invite i where i.temporary_person_id = t.id and i.state = 'pending') as invited
+    from temporary_person t
+    where t.charity_id = ${charityId} and t.person_id is null
+    order by t.created_at desc, t.id desc limit 200`)
+
+export const findTemporaryPerson = (
+  db: Db,
+  charityId: string,
+  id: string,
+): Promise<TemporaryPerson | undefined> =>
+  db.maybe(sql`
+    select id, name, email from temporary_person
+    where id = ${id} and charity_id = ${charityId} and person_id is null`)
+
+/**
+ * The temporary person of a charity with this address, made where there is none. Without an address
+ * it is always somebody new: names alone tell nobody apart.
+ */
+export const ensureTemporaryPerson = async (
+  db: Db,
+  person: { readonly charityId: string; readonly name: string; readonly email: string | null },
+  now: Date,
+): Promise<TemporaryPerson> =>
+  db.one(sql`
+    insert into temporary_person as t (id, charity_id, name, email, created_at)
+    values (${uuidv7(now.getTime())}, ${person.charityId}, ${person.name}, ${person.email}, ${now})
+    on conflict (charity_id, email) where person_id is null do update set email = excluded.email
+    returning t.id, t.name, t.email`)
+
+/** From now on they are a donor with an account, and the gifts that waited for them are theirs. */
+export const becomeDonor = async (
+  db: Db,
+  temporaryPersonId: string,
+  personId: string,
+  now: Date,
+): Promise<void> => {
+  await db.run(sql`
+    update temporary_person set person_id = ${personId}, joined_at = ${now}
+    where id = ${temporaryPersonId} and person_id is null`)
+  await db.run(sql`
+    update donation_giver g set person_id = t.person_id from temporary_person t
+    where t.id = ${temporaryPersonId} and g.temporary_person_id = t.id and g.person_id is null`)
+  await db.run(sql`update person set is_donor = true where id = ${personId} and not is_donor`)
+}

@@ -1,0 +1,127 @@
+import type { CharityTeam, DonorOrgTeam, TeamInvite, TeamMember } from '@pennytrail/contract'
+import { rolesGivenBy, rolesOf, type TeamRole } from '@pennytrail/contract/invite-rules.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { listInvites, type InviteRow } from './invites.sql.ts'
+import { mayGive, mayHandOver, mayInvite } from './invites.policy.ts'
+import {
+  findTeam,
+  listMembers,
+  roleIn,
+  type MemberRow,
+  type Team,
+  type TeamFacts,
+} from './team.sql.ts'
+import { listTemporaryPeople } from './temporary-people.sql.ts'
+
+/** The team of an id. Throws `charity-not-found` or `donor-org-not-found`. */
+export const theTeam = async (db: Db, team: Team): Promise<TeamFacts> => {
+  const found = await findTeam(db, team)
+  if (found) return found
+  throw new AppError(team.kind === 'charity' ? 'charity-not-found' : 'donor-org-not-found')
+}
+
+/** Why a team can invite nobody at present; null where it can. */
+export const whyClosed = ({ kind, status }: TeamFacts): string | null => {
+  const organisation = kind === 'charity' ? 'charity' : 'organisation'
+  switch (status) {
+    case 'verified':
+      return null
+    case 'suspended':
+      return `While the ${organisation} is suspended, nobody can be invited.`
+    case 'off-register':
+      return 'The charity is no longer in its register, so nobody can be invited.'
+    default:
+      return `Nobody can be invited until an administrator has verified the ${organisation}.`
+  }
+}
+
+export const viewInvite = (
+  row: InviteRow,
+  own: TeamRole | undefined,
+  team: TeamFacts,
+  now: Date,
+): TeamInvite => {
+  const waits = row.state === 'pending'
+  const mine = waits && mayGive(team.kind, own, row.role)
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    state: waits && new Date(row.expires_at) <= now ? 'expired' : row.state,
+    sentAt: row.sent_at,
+    expiresAt: row.expires_at,
+    invitedBy: row.inviter_name,
+    ...(row.temporary_person_id === null ? {} : { tempuserid: row.temporary_person_id }),
+    can: { sendAgain: mine && whyClosed(team) === null, withdraw: mine },
+  }
+}
+
+const viewMember = (
+  row: MemberRow,
+  { kind }: Team,
+  you: { readonly id: string; readonly role: TeamRole },
+): TeamMember => {
+  const isYou = row.id === you.id
+  const mine = !isYou && mayGive(kind, you.role, row.role)
+  return {
+    id: row.id,
+    firstname: row.first_name,
+    lastname: row.last_name,
+    role: row.role,
+    joinedAt: row.joined_at,
+    you: isYou,
+    can: {
+      changeRole: mine ? [...rolesGivenBy(kind, you.role)] : [],
+      remove: mine,
+      handOver: !isYou && mayHandOver(you.role),
+    },
+  }
+}
+
+/** What both kinds of team show to one of their members. */
+const viewTeam = async (db: Db, asked: Team, personId: string, now: Date) => {
+  const team = await theTeam(db, asked)
+  const own = await roleIn(db, team, personId)
+  if (!own) throw new AppError('access-denied')
+  const members = await listMembers(db, team)
+  const invites = mayInvite(team.kind, own) ? await listInvites(db, team, now) : []
+  const closed = whyClosed(team)
+  const isLastLead = own === 'Lead' && members.filter(({ role }) => role === 'Lead').length === 1
+  return {
+    own,
+    closed,
+    members: members.map((row) => viewMember(row, team, { id: personId, role: own })),
+    invites: invites.map((row) => viewInvite(row, own, team, now)),
+    can: {
+      invite: closed === null ? rolesOf(team.kind).filter((r) => mayGive(team.kind, own, r)) : [],
+      leave: !isLastLead,
+    },
+  }
+}
+
+export const viewCharityTeam = async (
+  db: Db,
+  id: string,
+  personId: string,
+  now: Date,
+): Promise<CharityTeam> => {
+  const { own, can, ...team } = await viewTeam(db, { kind: 'charity', id }, personId, now)
+  const waiting = mayInvite('charity', own) ? await listTemporaryPeople(db, id) : []
+  return {
+    ...team,
+    waiting: waiting.map(({ id: tempuserid, ...person }) => ({ tempuserid, ...person })),
+    can: { ...can, inviteDonors: can.invite.length > 0 },
+  }
+}
+
+export const viewDonorOrgTeam = async (
+  db: Db,
+  id: string,
+  personId: string,
+  now: Date,
+): Promise<DonorOrgTeam> => {
+  const { own: _, ...team } = await viewTeam(db, { kind: 'donorOrg', id }, personId, now)
+  return team
+}
