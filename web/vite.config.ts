@@ -27,9 +27,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The shell names every file that any page needs, so their names are kept short.
-        chunkFileNames: 'assets/[hash:6].js',
+        chunkFileNames: 'assets/[hash:8].js',
         assetFileNames: ({ names: [name = ''] }) =>
-          name.endsWith('.css') ? 'assets/[hash:6].css' : 'assets/[name]-[hash][extname]',
+          name.endsWith('.css') ? 'assets/[hash:8].css' : 'assets/[name]-[hash][extname]',
         // What every page needs travels as one file: in pieces it compresses worse, and each page
         // that is added would part it further.
         codeSplitting: { groups: [{ name: 'shell', test: shell }] },
