@@ -65,6 +65,18 @@ export const routes: readonly PageRoute[] = [
     load: () => import('../pages/confirm-email.page.tsx'),
   },
   {
+    path: '/confirm-new-email',
+    layout: 'main',
+    access: 'anyone',
+    load: () => import('../pages/confirm-new-email.page.tsx'),
+  },
+  {
+    path: '/userprofile',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/userprofile.page.tsx'),
+  },
+  {
     path: '/unsubscribe',
     layout: 'main',
     access: 'anyone',

@@ -1,8 +1,15 @@
 import { lazy, type ComponentType } from 'react'
+import { useNavigate } from 'react-router'
+import { DeleteSettings } from '../features/account/delete-settings.tsx'
+import { ProfileForm } from '../features/account/profile-form.tsx'
+import { SessionSettings } from '../features/account/session-settings.tsx'
+import { ShownSettings } from '../features/account/shown-settings.tsx'
+import { usePersonChanged } from '../features/account/use-person.ts'
 import { AvatarSettings } from '../features/avatar/avatar-settings.tsx'
-import { changeAvatar, useSession } from '../features/identity/session.ts'
+import { changeAvatar, refreshSession, signOut, useSession } from '../features/identity/session.ts'
 import { useUser } from '../features/identity/user.ts'
 import { NotificationSettings } from '../features/notifications/notification-settings.tsx'
+import { toast } from '../lib/toast.ts'
 
 export interface SettingsSection {
   key: string
@@ -21,13 +28,69 @@ function AvatarPart() {
   return <AvatarSettings userId={userId} name={name} avatarId={avatarid} onChanged={changeAvatar} />
 }
 
+function ProfilePart() {
+  const person = useSession()
+  const personChanged = usePersonChanged()
+  const saved = async () => {
+    await refreshSession()
+    await personChanged()
+  }
+  return <ProfileForm key={person.userId} person={person} onSaved={saved} />
+}
+
+function ShownPart() {
+  return <ShownSettings userId={useSession((state) => state.userId)} />
+}
+
+/** Away from pages that need someone signed in, before nobody is. */
+function useLeaving(): () => Promise<void> {
+  const navigate = useNavigate()
+  return async () => {
+    await navigate('/')
+    await signOut()
+  }
+}
+
+function SessionsPart() {
+  const leave = useLeaving()
+  const signedOut = async () => {
+    await leave()
+    toast.success('You are signed out everywhere.')
+  }
+  return <SessionSettings onSignedOut={signedOut} />
+}
+
+function DeletePart() {
+  const leave = useLeaving()
+  const userId = useSession((state) => state.userId)
+  const deleted = async () => {
+    await leave()
+    toast.success('Your account is deleted.')
+  }
+  return <DeleteSettings userId={userId} onDeleted={deleted} />
+}
+
 /** The sections of /profile-settings. A feature joins by one line in the section it belongs to. */
 export const settingsSections: readonly [SettingsSection, ...SettingsSection[]] = [
-  { key: 'profile', label: 'Profile', parts: [AvatarPart] },
+  { key: 'profile', label: 'Profile', parts: [ProfilePart, AvatarPart, ShownPart] },
+  {
+    key: 'signing-in',
+    label: 'Signing in',
+    parts: [
+      lazy(() => import('../features/account/email-settings.tsx')),
+      lazy(() => import('../features/account/password-settings.tsx')),
+      SessionsPart,
+    ],
+  },
   { key: 'notifications', label: 'Notifications', parts: [MailPart] },
   {
     key: 'appearance',
     label: 'Appearance',
     parts: [lazy(() => import('../features/account/theme-settings.tsx'))],
+  },
+  {
+    key: 'your-data',
+    label: 'Your data',
+    parts: [lazy(() => import('../features/account/export-settings.tsx')), DeletePart],
   },
 ]

@@ -14,6 +14,7 @@ const profileNames: Record<ProfileSelection, string> = {
 }
 
 const links = [
+  { label: 'Your profile', to: '/userprofile' },
   { label: 'Profile settings', to: '/profile-settings' },
   { label: 'Administration', to: '/admin', admin: true },
 ]

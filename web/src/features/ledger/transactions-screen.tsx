@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { Totals } from './totals.tsx'
 import {
   filtersIn,

@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import type { UserType } from '@pennytrail/contract/user-type.ts'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { hasPage } from '../../lib/pages.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import styles from './person-profile.module.css'
+
+interface AddRolesProps {
+  userType: UserType
+  /** The account has changed on the server. */
+  onChanged: () => Promise<void>
+}
+
+/** What else a person can do here later on: give, look after a charity, act for an organisation. */
+export function AddRoles({ userType, onChanged }: AddRolesProps) {
+  const id = useId()
+  const types = userType.split(' & ')
+  const isDonor = types.includes('DONOR')
+  const inCharity = types.includes('CHARITY')
+  const inDonorOrg = types.includes('DONORORG')
+  return (
+    <Card as="section" aria-labelledby={id} className={styles['card']}>
+      <h2 id={id} className={styles['title']}>
+        Add to what you do
+      </h2>
+      <ul role="list" className={styles['list']}>
+        {!isDonor && <BecomeDonor onChanged={onChanged} />}
+        {inDonorOrg ? (
+          <Step title="Look after a charity">
+            Your account is in a donor organisation, and one account is never in both. Use another
+            address for the charity.
+          </Step>
+        ) : (
+          <Step
+            title={inCharity ? 'Claim another charity' : 'Look after a charity'}
+            to="/claim-charity"
+            action="Claim a charity"
+          >
+            Find it by its registered number and show that you may act for it.
+          </Step>
+        )}
+        {inCharity ? (
+          <Step title="Give as an organisation">
+            Your account is on a charity’s team, and one account is never in both. Use another
+            address for the organisation.
+          </Step>
+        ) : (
+          <Step
+            title={inDonorOrg ? 'Found another organisation' : 'Give as an organisation'}
+            to="/found-donor-org"
+            action="Found a donor organisation"
+          >
+            For companies, trusts, foundations and clubs that give.
+          </Step>
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+interface StepProps {
+  title: string
+  children: ReactNode
+  to?: string
+  action?: string
+}
+
+function Step({ title, children, to, action }: StepProps) {
+  return (
+    <li className={styles['step']}>
+      <h3>{title}</h3>
+      <p className={styles['note']}>{children}</p>
+      {to && hasPage(to) && (
+        <ButtonLink to={to} variant="secondary" size="small">
+          {action}
+        </ButtonLink>
+      )}
+    </li>
+  )
+}
+
+function BecomeDonor({ onChanged }: Pick<AddRolesProps, 'onChanged'>) {
+  const become = useMutation({
+    mutationFn: () => api('POST /api/user/donor'),
+    onSuccess: async () => {
+      toast.success('You are a donor now, with a dashboard for your gifts.')
+      await onChanged()
+    },
+  })
+  return (
+    <li className={styles['step']}>
+      <h3>Give</h3>
+      <p className={styles['note']}>
+        Get a dashboard for your own gifts and follow each one to what it paid for.
+      </p>
+      <FieldError
+        id="become-donor"
+        error={
+          become.isError
+            ? messageOf(become.error, 'That did not work. Please try again.')
+            : undefined
+        }
+      />
+      <Button
+        variant="secondary"
+        size="small"
+        busy={become.isPending && 'Saving..'}
+        onClick={() => become.mutate()}
+      >
+        I want to give
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { deletionWords } from '@pennytrail/contract/profile-rules.ts'
+import { api } from '../../lib/api.ts'
+import { useRulesForm } from '../../lib/form.ts'
+import { linesOf, showFailure } from '../../lib/form-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './account.module.css'
+
+interface DeleteDialogProps {
+  userId: string
+  hasPassword: boolean
+  onDeleted: () => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for the password and for a few typed words, since nothing can be taken back. */
+export function DeleteDialog({ userId, hasPassword, onDeleted, onClose }: DeleteDialogProps) {
+  const form = useRulesForm({
+    defaultValues: { deletePassword: '', words: '' },
+    rules: {
+      deletePassword: (value: string) =>
+        value || !hasPassword ? undefined : 'Password is required',
+      words: (value: string) =>
+        value.trim().toLowerCase() === deletionWords ? undefined : `Type “${deletionWords}”.`,
+    },
+  })
+  const { errors, isSubmitting, submitCount } = form.formState
+  const send = form.handleSubmit(async ({ deletePassword: password }) => {
+    try {
+      await api('DELETE /api/user/deleteuser/{id}', { params: { id: userId }, body: { password } })
+      await onDeleted()
+    } catch (error) {
+      showFailure(error, form.setError, 'Failed to delete user. Please try again later.', {
+        password: 'deletePassword',
+      })
+    }
+  })
+  return (
+    <Dialog open onClose={onClose} title="Delete your account for good?">
+      <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
+        <ErrorSummary errors={linesOf(errors)} submitCount={submitCount} />
+        {hasPassword && (
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            error={errors.deletePassword?.message}
+            {...form.register('deletePassword')}
+          />
+        )}
+        <TextField
+          label={`Type “${deletionWords}” to confirm`}
+          autoComplete="off"
+          error={errors.words?.message}
+          {...form.register('words')}
+        />
+        <div className={styles['actions']}>
+          <Button variant="secondary" onClick={onClose}>
+            Keep the account
+          </Button>
+          <Button type="submit" variant="danger" busy={isSubmitting && 'Deleting..'}>
+            Delete for good
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { SettingsPart } from '../../ui/settings-part.tsx'
+import styles from './account.module.css'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { LastLead } from './last-lead.tsx'
+import { Loaded } from './loaded.tsx'
+import { useAccount } from './use-account.ts'
+
+interface DeleteSettingsProps {
+  userId: string
+  /** Called once the account is no more. */
+  onDeleted: () => Promise<void>
+}
+
+/** The end of an account: what goes, what stays and why, and what must happen before. */
+export function DeleteSettings({ userId, onDeleted }: DeleteSettingsProps) {
+  const account = useAccount()
+  const [asking, setAsking] = useState(false)
+  return (
+    <SettingsPart danger title="Delete your account" lead="For good: nobody can bring it back.">
+      <div>
+        <h3>What goes</h3>
+        <ul className={styles['facts']}>
+          <li>Your name, email address, password, picture, bio and introduction.</li>
+          <li>Your memberships, the invites you sent, and your choices of mail.</li>
+          <li>Your name and messages on gifts, wherever they were shown.</li>
+        </ul>
+      </div>
+      <div>
+        <h3>What stays, and why</h3>
+        <ul className={styles['facts']}>
+          <li>
+            The entries of your gifts in the charities’ ledgers, without your name: a ledger that
+            could be changed would prove nothing.
+          </li>
+          <li>What you wrote or recorded for an organisation, without your name: it is theirs.</li>
+        </ul>
+      </div>
+      <p>Whoever registers with your address afterwards finds nothing of this.</p>
+      <Loaded query={account} failure="This could not be fetched.">
+        {({ hasPassword, lastLeadOf }) =>
+          lastLeadOf.length > 0 ? (
+            <LastLead organisations={lastLeadOf} />
+          ) : (
+            <div className={styles['actions']}>
+              <Button variant="danger" onClick={() => setAsking(true)}>
+                Delete your account
+              </Button>
+              {asking && (
+                <DeleteDialog
+                  userId={userId}
+                  hasPassword={hasPassword}
+                  onDeleted={onDeleted}
+                  onClose={() => setAsking(false)}
+                />
+              )}
+            </div>
+          )
+        }
+      </Loaded>
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,143 @@
+import type { AccountDetails } from '@pennytrail/contract'
+import { registrationRules } from '@pennytrail/contract/registration-rules.ts'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatDateTime } from '../../lib/format-date.ts'
+import { useRulesForm } from '../../lib/form.ts'
+import { linesOf, showFailure } from '../../lib/form-errors.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SettingsPart } from '../../ui/settings-part.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './account.module.css'
+import { Loaded } from './loaded.tsx'
+import { useAccount, useAccountChanged, useKeepEmail } from './use-account.ts'
+
+/** The address to sign in with; another counts once the link sent there is followed. */
+export default function EmailSettings() {
+  const account = useAccount()
+  return (
+    <SettingsPart
+      title="Email address"
+      lead="You sign in with it, and our mail goes there. Nobody else sees it."
+    >
+      <Loaded query={account} failure="Your email address could not be fetched.">
+        {(details) => <Email {...details} />}
+      </Loaded>
+    </SettingsPart>
+  )
+}
+
+function Email({ email, confirmed, hasPassword, pendingEmail }: AccountDetails) {
+  return (
+    <>
+      <p>
+        <strong>{email}</strong>
+        {confirmed ? ', confirmed' : ', not confirmed yet'}
+      </p>
+      {pendingEmail ? (
+        <Waiting {...pendingEmail} />
+      ) : (
+        <NewEmail present={email} hasPassword={hasPassword} />
+      )}
+    </>
+  )
+}
+
+function Waiting({ email, expiresAt }: NonNullable<AccountDetails['pendingEmail']>) {
+  const keep = useKeepEmail()
+  return (
+    <div className={styles['waiting']}>
+      <p role="status">
+        We have sent a link to <strong>{email}</strong>. Your address changes once you follow it, by{' '}
+        {formatDateTime(expiresAt)} at the latest.
+      </p>
+      <div role="alert">
+        <FieldError
+          id="keep-email"
+          error={keep.isError ? messageOf(keep.error, 'That did not work. Try again.') : undefined}
+        />
+      </div>
+      <div className={styles['actions']}>
+        <Button
+          variant="secondary"
+          busy={keep.isPending && 'Saving..'}
+          onClick={() => keep.mutate()}
+        >
+          Keep the present address
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function NewEmail({ present, hasPassword }: { present: string; hasPassword: boolean }) {
+  const [open, setOpen] = useState(false)
+  if (open) return <NewEmailForm present={present} hasPassword={hasPassword} />
+  return (
+    <div className={styles['actions']}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Change email address
+      </Button>
+    </div>
+  )
+}
+
+function NewEmailForm({ present, hasPassword }: { present: string; hasPassword: boolean }) {
+  const changed = useAccountChanged()
+  // Named apart from the fields of the dialog that asks to sign in again, which can lie above.
+  const form = useRulesForm({
+    defaultValues: { newEmail: '', emailPassword: '' },
+    rules: {
+      newEmail: (value: string) =>
+        value.trim().toLowerCase() === present
+          ? 'This is your email address already.'
+          : registrationRules.email(value),
+      emailPassword: (value: string) =>
+        value || !hasPassword ? undefined : 'Password is required',
+    },
+  })
+  const { errors, isSubmitting, submitCount } = form.formState
+  const send = form.handleSubmit(async ({ newEmail: email, emailPassword: password }) => {
+    try {
+      const { message } = await api('POST /api/user/email', { body: { email, password } })
+      toast.success(message)
+      await changed()
+    } catch (error) {
+      showFailure(error, form.setError, 'The link could not be sent. Please try again.', {
+        email: 'newEmail',
+        password: 'emailPassword',
+      })
+    }
+  })
+  return (
+    <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
+      <ErrorSummary errors={linesOf(errors)} submitCount={submitCount} />
+      <TextField
+        label="New email address"
+        type="email"
+        autoComplete="email"
+        hint="We send a link there, and tell your present address."
+        error={errors.newEmail?.message}
+        {...form.register('newEmail')}
+      />
+      {hasPassword && (
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.emailPassword?.message}
+          {...form.register('emailPassword')}
+        />
+      )}
+      <div className={styles['actions']}>
+        <Button type="submit" busy={isSubmitting && 'Sending..'}>
+          Send the link
+        </Button>
+      </div>
+    </form>
+  )
+}

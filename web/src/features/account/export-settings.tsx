@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { SettingsPart } from '../../ui/settings-part.tsx'
+import styles from './account.module.css'
+
+/** Everything the platform holds about the person, in one file. */
+export default function ExportSettings() {
+  const download = useMutation({
+    mutationFn: () => api('GET /api/user/export'),
+    onSuccess: (everything) => {
+      const day = everything.madeAt.slice(0, 10)
+      saveFile(
+        `pennytrail-account-${day}.json`,
+        JSON.stringify(everything, null, 2),
+        'application/json',
+      )
+    },
+  })
+  return (
+    <SettingsPart
+      title="Download your data"
+      lead="One file (JSON) that both people and programs can read."
+    >
+      <p>
+        It holds your profile, memberships, gifts and messages, claims, files, sessions and choices
+        of mail. What you recorded for an organisation is part of its accounts and not in here.
+      </p>
+      <div role="status" className="visually-hidden">
+        {download.isSuccess && 'The file is saved.'}
+      </div>
+      <div role="alert">
+        <FieldError
+          id="export"
+          error={
+            download.isError
+              ? messageOf(download.error, 'The file could not be made. Please try again.')
+              : undefined
+          }
+        />
+      </div>
+      <div className={styles['actions']}>
+        <Button
+          variant="secondary"
+          busy={download.isPending && 'Making the file..'}
+          onClick={() => download.mutate()}
+        >
+          Download everything about you
+        </Button>
+      </div>
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,95 @@
+import { passwordStrength } from '@pennytrail/contract/password-strength.ts'
+import { registrationRules } from '@pennytrail/contract/registration-rules.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { useRulesForm } from '../../lib/form.ts'
+import { linesOf, showFailure } from '../../lib/form-errors.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SettingsPart } from '../../ui/settings-part.tsx'
+import styles from './account.module.css'
+import { Loaded } from './loaded.tsx'
+import { useAccount } from './use-account.ts'
+
+/** A new password ends every other session: whoever knew the old one is out. */
+export default function PasswordSettings() {
+  const account = useAccount()
+  return (
+    <SettingsPart
+      title="Password"
+      lead="A new one signs out every other session. We tell you by mail when it changes."
+    >
+      <Loaded query={account} failure="This could not be fetched.">
+        {({ hasPassword }) => <NewPassword hasPassword={hasPassword} />}
+      </Loaded>
+    </SettingsPart>
+  )
+}
+
+const nothing = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+function NewPassword({ hasPassword }: { hasPassword: boolean }) {
+  const queries = useQueryClient()
+  const form = useRulesForm({
+    defaultValues: nothing,
+    rules: {
+      currentPassword: (value: string) =>
+        value || !hasPassword ? undefined : 'Password is required',
+      newPassword: registrationRules.password,
+      confirmPassword: (value: string, values: typeof nothing) =>
+        registrationRules.confirmPassword(value, values.newPassword),
+    },
+  })
+  const { errors, isSubmitting, submitCount, touchedFields } = form.formState
+  const typed = form.watch('newPassword')
+  const strength = registrationRules.password(typed) ? undefined : passwordStrength(typed)
+  const checkConfirmation = () => {
+    if (touchedFields.confirmPassword || submitCount > 0) void form.trigger('confirmPassword')
+  }
+  const send = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+    try {
+      const body = { currentPassword, newPassword }
+      const { message } = await api('POST /api/user/password', { body })
+      form.reset(nothing)
+      toast.success(message)
+      await queries.invalidateQueries({ queryKey: ['account'] })
+    } catch (error) {
+      showFailure(error, form.setError, 'Your password could not be changed. Please try again.')
+    }
+  })
+  return (
+    <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
+      <ErrorSummary errors={linesOf(errors)} submitCount={submitCount} />
+      {hasPassword ? (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
+      ) : (
+        <p>Your account has no password yet. With one you can sign in by email as well.</p>
+      )}
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        strength={strength}
+        error={errors.newPassword?.message}
+        {...form.register('newPassword', { onChange: checkConfirmation })}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+      <div className={styles['actions']}>
+        <Button type="submit" busy={isSubmitting && 'Saving..'}>
+          {hasPassword ? 'Change password' : 'Set password'}
+        </Button>
+      </div>
+    </form>
+  )
+}

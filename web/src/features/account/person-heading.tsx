@@ -1,0 +1,35 @@
+import type { PersonInfo } from '@pennytrail/contract'
+import type { UserType } from '@pennytrail/contract/user-type.ts'
+import type { ReactNode } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import styles from './person-profile.module.css'
+
+const words: Record<UserType, string> = {
+  DONOR: 'Donor',
+  CHARITY: 'Charity team',
+  DONORORG: 'Donor organisation',
+  'DONOR & CHARITY': 'Donor and charity team',
+  'DONOR & DONORORG': 'Donor and donor organisation',
+  GENERAL: 'Member',
+}
+
+/** Picture, name, what they are here, and their bio. */
+export function PersonHeading({ person, actions }: { person: PersonInfo; actions?: ReactNode }) {
+  const { firstname, lastname, avatarid, bio, self, userType } = person
+  const name = `${firstname} ${lastname}`.trim()
+  return (
+    <PageHeader
+      title={name}
+      documentTitle={self ? 'Your profile' : name}
+      above={
+        <span className={styles['head']}>
+          <Avatar name={name} avatarId={avatarid} size="large" />
+          {words[userType]}
+        </span>
+      }
+      lead={bio}
+      actions={actions}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import type { PersonInfo } from '@pennytrail/contract'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../lib/format-date.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Money } from '../../ui/money.tsx'
+import styles from './person-profile.module.css'
+
+interface PersonProfileProps {
+  person: PersonInfo
+  /** Stands beside the texts: what the owner of the profile can do here. */
+  aside?: ReactNode
+}
+
+/** A person as others see them: texts, where they work, and what they gave under their own name. */
+export function PersonProfile({ person, aside }: PersonProfileProps) {
+  const { introduction, self, firstname } = person
+  const seen = person.charities.filter(({ shown }) => shown || !self)
+  const hidden = person.charities.length - seen.length
+  const teams = seen.length + person.donorOrgs.length
+  return (
+    <div className={styles['columns']} data-with-aside={aside !== undefined}>
+      <div className={styles['main']}>
+        <section className={styles['section']} aria-labelledby="introduction">
+          <h2 id="introduction">Introduction</h2>
+          {introduction ? (
+            <p className={styles['text']}>{introduction}</p>
+          ) : (
+            <p className={styles['note']}>
+              {self
+                ? 'You have not introduced yourself yet. A few lines help others to trust your work.'
+                : `${firstname} has not written an introduction.`}
+            </p>
+          )}
+        </section>
+        <section className={styles['section']} aria-labelledby="teams">
+          <h2 id="teams">Teams</h2>
+          {teams > 0 && <Teams charities={seen} donorOrgs={person.donorOrgs} />}
+          {teams === 0 && <p className={styles['note']}>None that is shown.</p>}
+          {self && hidden > 0 && (
+            <p className={styles['note']}>
+              {hidden === 1 ? 'One charity of yours does' : `${hidden} charities of yours do`} not
+              show you; only your colleagues there see you.{' '}
+              <TextLink to="/profile-settings?section=profile">Change that</TextLink>
+            </p>
+          )}
+        </section>
+        <section className={styles['section']} aria-labelledby="gifts">
+          <h2 id="gifts">Gifts under {self ? 'your' : 'their'} own name</h2>
+          {person.gifts.length > 0 && <Gifts gifts={person.gifts} />}
+          {person.gifts.length === 0 && (
+            <p className={styles['note']}>
+              None. Gifts without a name, or under another one, are not shown here.
+            </p>
+          )}
+        </section>
+      </div>
+      {aside !== undefined && <div className={styles['side']}>{aside}</div>}
+    </div>
+  )
+}
+
+function Teams({ charities, donorOrgs }: Pick<PersonInfo, 'charities' | 'donorOrgs'>) {
+  return (
+    <ul role="list" className={styles['list']}>
+      {charities.map(({ id, name, ukCharityNumber, role }) => (
+        <li key={id} className={styles['row']}>
+          <TextLink to={`/charity/${ukCharityNumber}`}>{name}</TextLink>
+          <Badge>{role}</Badge>
+        </li>
+      ))}
+      {donorOrgs.map(({ id, name, role }) => (
+        <li key={id} className={styles['row']}>
+          <TextLink to={`/donor-org/${id}`}>{name}</TextLink>
+          <Badge>{role}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Gifts({ gifts }: Pick<PersonInfo, 'gifts'>) {
+  return (
+    <Card look="receipt">
+      <ul role="list" className={styles['list']}>
+        {gifts.map(({ amount, currency, charity, project, date }, index) => (
+          <li key={index} className={styles['row']}>
+            <span className={styles['gift']}>
+              {project ? (
+                <TextLink to={`/project/${project.id}`}>{project.title}</TextLink>
+              ) : (
+                <TextLink to={`/charity/${charity.number}`}>{charity.name}</TextLink>
+              )}
+              <span className={styles['note']}>
+                {project && `${charity.name}, `}
+                <time dateTime={date}>{formatDate(date)}</time>
+              </span>
+            </span>
+            <Money amount={amount} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

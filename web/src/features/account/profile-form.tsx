@@ -1,0 +1,99 @@
+import { longestAboutMe, longestBio, profileRules } from '@pennytrail/contract/profile-rules.ts'
+import { api } from '../../lib/api.ts'
+import { useRulesForm } from '../../lib/form.ts'
+import { linesOf, showFailure } from '../../lib/form-errors.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { SettingsPart } from '../../ui/settings-part.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import styles from './account.module.css'
+
+export interface ProfileValues {
+  firstname: string
+  lastname: string
+  bio: string
+  introduction: string
+}
+
+interface ProfileFormProps {
+  person: ProfileValues
+  /** The account has changed on the server. */
+  onSaved: () => Promise<void>
+}
+
+/** The name, and what a person says of themselves. */
+export function ProfileForm({ person, onSaved }: ProfileFormProps) {
+  const { firstname, lastname, bio, introduction } = person
+  const form = useRulesForm<ProfileValues>({
+    defaultValues: { firstname, lastname, bio, introduction },
+    rules: profileRules,
+  })
+  const { errors, isSubmitting, submitCount } = form.formState
+  const send = form.handleSubmit(async (values) => {
+    try {
+      const { user } = await api('PATCH /api/user/update', { body: values })
+      form.reset({
+        firstname: user.firstname,
+        lastname: user.lastname,
+        bio: user.bio,
+        introduction: user.introduction,
+      })
+      toast.success('Your profile is saved.')
+      await onSaved()
+    } catch (error) {
+      showFailure(error, form.setError, 'Your profile could not be saved. Please try again.')
+    }
+  })
+  const left = (text: string, most: number) => `${text} ${most.toLocaleString('en-GB')} characters.`
+  return (
+    <SettingsPart
+      title="About you"
+      lead="Your teams see this, and so does everyone where you agreed to be shown."
+    >
+      <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
+        <ErrorSummary errors={linesOf(errors)} submitCount={submitCount} />
+        <div className={styles['pair']}>
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            error={errors.firstname?.message}
+            {...form.register('firstname')}
+          />
+          <TextField
+            label="Last name"
+            autoComplete="family-name"
+            error={errors.lastname?.message}
+            {...form.register('lastname')}
+          />
+        </div>
+        <Textarea
+          label="Bio"
+          optional
+          rows={2}
+          hint={left('A line or two: what you do, what you care about. At most', longestBio)}
+          error={errors.bio?.message}
+          {...form.register('bio')}
+        />
+        <Textarea
+          label="Introduction"
+          optional
+          rows={6}
+          hint={left('More about you, for your profile page. At most', longestAboutMe)}
+          error={errors.introduction?.message}
+          {...form.register('introduction')}
+        />
+        <div className={styles['actions']}>
+          <Button type="submit" busy={isSubmitting && 'Saving..'}>
+            Save profile
+          </Button>
+          <ButtonLink to="/userprofile" variant="quiet">
+            See your profile
+          </ButtonLink>
+        </div>
+      </form>
+    </SettingsPart>
+  )
+}

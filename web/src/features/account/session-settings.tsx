@@ -1,0 +1,120 @@
+import type { OwnSession } from '@pennytrail/contract'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatAgo, formatDateTime } from '../../lib/format-date.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { SettingsPart } from '../../ui/settings-part.tsx'
+import styles from './account.module.css'
+import { Loaded } from './loaded.tsx'
+import { useEndEverywhere, useEndSession, useSessions } from './use-sessions.ts'
+
+/** Where the person is signed in; one or all can be ended from here. */
+export function SessionSettings({ onSignedOut }: { onSignedOut: () => Promise<void> }) {
+  const sessions = useSessions()
+  return (
+    <SettingsPart
+      title="Where you are signed in"
+      lead="A session lasts twelve hours at most. Sign out what you do not know."
+    >
+      <Loaded query={sessions} failure="Your sessions could not be fetched.">
+        {(list) => <SessionList sessions={list} />}
+      </Loaded>
+      <Everywhere onSignedOut={onSignedOut} />
+    </SettingsPart>
+  )
+}
+
+function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
+  const end = useEndSession()
+  return (
+    <>
+      <ul role="list" className={styles['list']}>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={end.isPending && end.variables === session.id}
+            onEnd={() => end.mutate(session.id)}
+          />
+        ))}
+      </ul>
+      <div role="alert">
+        <FieldError
+          id="end-session"
+          error={
+            end.isError
+              ? messageOf(end.error, 'The session could not be signed out. Please try again.')
+              : undefined
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+interface RowProps {
+  session: OwnSession
+  busy: boolean
+  onEnd: () => void
+}
+
+function SessionRow({ session, busy, onEnd }: RowProps) {
+  const { current, device, network, startedAt, lastUsedAt } = session
+  const name = device ?? 'Unknown device'
+  return (
+    <li className={styles['row']}>
+      <div className={styles['what']}>
+        <span className={styles['name']}>
+          {name}
+          {current && <Badge tone="primary">This session</Badge>}
+        </span>
+        <span className={styles['note']}>
+          Signed in {formatDateTime(startedAt)}
+          {network && ` from ${network}`}
+        </span>
+        {!current && lastUsedAt && (
+          <span className={styles['note']}>Last used {formatAgo(lastUsedAt)}</span>
+        )}
+      </div>
+      {!current && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={busy && 'Signing out..'}
+          aria-label={`Sign out ${name}, signed in ${formatDateTime(startedAt)}`}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Everywhere({ onSignedOut }: { onSignedOut: () => Promise<void> }) {
+  const [asking, setAsking] = useState(false)
+  const end = useEndEverywhere(onSignedOut)
+  return (
+    <div className={styles['actions']}>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Sign out everywhere?"
+        confirm="Sign out everywhere"
+        busy={end.isPending && 'Signing out..'}
+        error={
+          end.isError ? messageOf(end.error, 'That did not work. Please try again.') : undefined
+        }
+        onConfirm={() => end.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>Every session ends, this one too. You sign in again with your password.</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

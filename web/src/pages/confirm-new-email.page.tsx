@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { refreshSession, useSession } from '../features/identity/session.ts'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/link.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+const settings = '/profile-settings?section=signing-in'
+
+/** Where the link sent to a new address leads. It takes a click: mail scanners open every link. */
+export default function ConfirmNewEmailPage() {
+  const [query] = useSearchParams()
+  const signedIn = useSession((state) => state.status === 'signed-in')
+  const queries = useQueryClient()
+  const token = query.get('token') ?? ''
+  const confirm = useMutation({
+    mutationFn: () => api('POST /api/user/confirm-new-email', { body: { token } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries()
+      // Whoever is signed in here may be someone else; then nothing changes for them.
+      await refreshSession().catch(() => {})
+    },
+  })
+  if (confirm.isSuccess) {
+    return (
+      <>
+        <PageHeader title="Your email address has changed" lead={confirm.data.message} />
+        <ButtonLink to={signedIn ? settings : '/login'}>{signedIn ? 'Go on' : 'Log in'}</ButtonLink>
+      </>
+    )
+  }
+  if (!token) {
+    return (
+      <>
+        <PageHeader
+          title="Use your new email address"
+          lead="This link is not complete. Please open the one in our mail again, or copy all of it."
+        />
+        <ButtonLink to={settings}>Go to your settings</ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title="Use your new email address"
+        lead="One click, and your account has this address from now on."
+      />
+      <div role="alert">
+        {confirm.isError && (
+          <p>{messageOf(confirm.error, 'That did not work. Please try again.')}</p>
+        )}
+      </div>
+      <Button busy={confirm.isPending && 'Saving..'} onClick={() => confirm.mutate()}>
+        Use this address
+      </Button>
+    </>
+  )
+}
