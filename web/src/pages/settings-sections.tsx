@@ -1,8 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import { useNavigate } from 'react-router'
-import { DeleteSettings } from '../features/account/delete-settings.tsx'
 import { ProfileForm } from '../features/account/profile-form.tsx'
-import { SessionSettings } from '../features/account/session-settings.tsx'
 import { ShownSettings } from '../features/account/shown-settings.tsx'
 import { usePersonChanged } from '../features/account/use-person.ts'
 import { AvatarSettings } from '../features/avatar/avatar-settings.tsx'
@@ -10,6 +8,10 @@ import { changeAvatar, refreshSession, signOut, useSession } from '../features/i
 import { useUser } from '../features/identity/user.ts'
 import { NotificationSettings } from '../features/notifications/notification-settings.tsx'
 import { toast } from '../lib/toast.ts'
+
+// With the dialogs that ask before something ends.
+const DeleteSettings = lazy(() => import('../features/account/delete-settings.tsx'))
+const SessionSettings = lazy(() => import('../features/account/session-settings.tsx'))
 
 export interface SettingsSection {
   key: string

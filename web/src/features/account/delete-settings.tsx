@@ -14,7 +14,7 @@ interface DeleteSettingsProps {
 }
 
 /** The end of an account: what goes, what stays and why, and what must happen before. */
-export function DeleteSettings({ userId, onDeleted }: DeleteSettingsProps) {
+export default function DeleteSettings({ userId, onDeleted }: DeleteSettingsProps) {
   const account = useAccount()
   const [asking, setAsking] = useState(false)
   return (

@@ -24,6 +24,8 @@ interface ProfileFormProps {
   onSaved: () => Promise<void>
 }
 
+const upTo = (text: string, most: number) => `${text} ${most.toLocaleString('en-GB')} characters.`
+
 /** The name, and what a person says of themselves. */
 export function ProfileForm({ person, onSaved }: ProfileFormProps) {
   const { firstname, lastname, bio, introduction } = person
@@ -47,7 +49,6 @@ export function ProfileForm({ person, onSaved }: ProfileFormProps) {
       showFailure(error, form.setError, 'Your profile could not be saved. Please try again.')
     }
   })
-  const left = (text: string, most: number) => `${text} ${most.toLocaleString('en-GB')} characters.`
   return (
     <SettingsPart
       title="About you"
@@ -73,7 +74,7 @@ export function ProfileForm({ person, onSaved }: ProfileFormProps) {
           label="Bio"
           optional
           rows={2}
-          hint={left('A line or two: what you do, what you care about. At most', longestBio)}
+          hint={upTo('A line or two: what you do, what you care about. At most', longestBio)}
           error={errors.bio?.message}
           {...form.register('bio')}
         />
@@ -81,7 +82,7 @@ export function ProfileForm({ person, onSaved }: ProfileFormProps) {
           label="Introduction"
           optional
           rows={6}
-          hint={left('More about you, for your profile page. At most', longestAboutMe)}
+          hint={upTo('More about you, for your profile page. At most', longestAboutMe)}
           error={errors.introduction?.message}
           {...form.register('introduction')}
         />

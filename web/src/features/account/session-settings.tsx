@@ -12,7 +12,7 @@ import { Loaded } from './loaded.tsx'
 import { useEndEverywhere, useEndSession, useSessions } from './use-sessions.ts'
 
 /** Where the person is signed in; one or all can be ended from here. */
-export function SessionSettings({ onSignedOut }: { onSignedOut: () => Promise<void> }) {
+export default function SessionSettings({ onSignedOut }: { onSignedOut: () => Promise<void> }) {
   const sessions = useSessions()
   return (
     <SettingsPart
