@@ -5,7 +5,7 @@ import { show } from './harness/figures.ts'
 import type { Ground } from './harness/ground.ts'
 import { connections, type Shot } from './harness/load.ts'
 import { webhookSecrets } from './processes/secrets.ts'
-import type { PaidGifts } from './world/gifts.ts'
+import type { GiftsAsked, PaidGifts } from './world/gifts.ts'
 
 const shotsOfRound = 600
 const json = { 'content-type': 'application/json' }
@@ -15,11 +15,16 @@ const json = { 'content-type': 'application/json' }
  * over one, beside a transaction of six statements that does the least of the same kind.
  */
 export const benchGifts = async ({ both, say }: Ground): Promise<void> => {
-  const { product, settle, twin, world } = await both()
+  const { product, provider, settle, twin, world, processors } = await both()
   let expected = 0
   const measure = async (name: string, charities: number): Promise<number> => {
     const count = (rounds + 1) * shotsOfRound
-    const { events } = await product.ask<PaidGifts>('gifts', { world, count, charities })
+    const { events } = await product.ask<PaidGifts>('gifts', {
+      world,
+      count,
+      charities,
+      pages: provider.origin,
+    } satisfies GiftsAsked)
     expected += count
     await settle()
     const bare = (round: number) =>
@@ -37,6 +42,7 @@ export const benchGifts = async ({ both, say }: Ground): Promise<void> => {
         },
       ],
       say,
+      processors,
     )
     return gift!.perSecond
   }
@@ -48,8 +54,8 @@ export const benchGifts = async ({ both, say }: Ground): Promise<void> => {
   }
   const reading = await product.ask<number>('reading', { count: 1200, atOnce: connections })
   say(
-    `Each of the ${expected} gifts is in the ledger once. Reading the payment again from the stand-in, ` +
-      `in the same process, takes ${show(reading)} ms of the ${show(1000 / perSecond)} ms a gift: ` +
+    `Each of the ${expected} gifts is in the ledger once. Reading the payment again from the stand-in ` +
+      `takes ${show(reading)} ms of the ${show(1000 / perSecond)} ms a gift: ` +
       `${show((100 * reading * perSecond) / 1000)}%.`,
   )
 }

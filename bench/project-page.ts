@@ -6,7 +6,7 @@ const shotsOfRound = 6000
 
 /** The page of one project, as a visitor and signed in, beside one look-up by primary key. */
 export const benchProjectPage = async ({ both, say }: Ground): Promise<void> => {
-  const { product, twin, world } = await both()
+  const { product, twin, world, processors } = await both()
   const toEach = (address: (id: string) => string, headers: Record<string, string> = {}) => {
     const shots = Array.from({ length: shotsOfRound }, (_, at): Shot => {
       return { path: address(world.projects[at % world.projects.length]!), headers }
@@ -30,5 +30,6 @@ export const benchProjectPage = async ({ both, say }: Ground): Promise<void> => 
       page('project, signed in', { authorization: `Bearer ${world.token}` }),
     ],
     say,
+    processors,
   )
 }

@@ -6,7 +6,7 @@ const shotsOfRound = 3000
 
 /** A page of 50 of a project's transactions, beside one look-up by primary key. */
 export const benchTransactions = async ({ both, say }: Ground): Promise<void> => {
-  const { product, twin, world } = await both()
+  const { product, twin, world, processors } = await both()
   const toEach = (address: (id: string) => string) => {
     const shots = Array.from({ length: shotsOfRound }, (_, at): Shot => {
       return { path: address(world.projects[at % world.projects.length]!) }
@@ -28,5 +28,6 @@ export const benchTransactions = async ({ both, say }: Ground): Promise<void> =>
       },
     ],
     say,
+    processors,
   )
 }

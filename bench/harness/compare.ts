@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { percentile, show, showSpread, spreadOf, type Spread } from './figures.ts'
 import { fire, type Load, type Shot } from './load.ts'
+import type { Processors } from './processors.ts'
 import { table } from './table.ts'
 
 /** One of the sides that are measured beside each other. */
@@ -71,14 +72,64 @@ const part = (shots: readonly Shot[], at: number): readonly Shot[] =>
     Math.floor(((at + 1) * shots.length) / slices),
   )
 
+interface Watch {
+  readonly processors: (() => Processors | null) | undefined
+  readonly used: (side: number, before: Processors | null, after: Processors | null) => void
+}
+
+/** Adds up what of the processors went by while each side was measured. */
+const watchProcessors = (
+  sides: readonly Side[],
+  processors: (() => Processors | null) | undefined,
+): Watch & { readonly used: Watch['used']; readonly sums: readonly Record<string, number>[] } => {
+  const sums = sides.map((): Record<string, number> => ({}))
+  return {
+    processors,
+    sums,
+    used: (side, before, after) => {
+      for (const [name, spent] of Object.entries(after ?? {})) {
+        const sum = sums[side]!
+        sum[name] = (sum[name] ?? 0) + spent - (before?.[name] ?? 0)
+      }
+    },
+  }
+}
+
+/** Processor time a request, which other work on the machine changes less than the clock's. */
+const sayProcessors = (
+  outcomes: readonly Outcome[],
+  sums: readonly Record<string, number>[],
+  requests: readonly number[],
+  say: (line: string) => void,
+): void => {
+  const names = Object.keys(sums[0] ?? {})
+  if (names.length === 0) return
+  say(
+    table(
+      ['processor ms a request', ...names, 'together'],
+      outcomes.map(({ side }, at) => {
+        const each = names.map((name) => (sums[at]![name] ?? 0) / requests[at]!)
+        const all = each.reduce((sum, one) => sum + one, 0)
+        return [side.name, ...[...each, all].map((value) => value.toFixed(3))]
+      }),
+    ),
+  )
+}
+
 /** Measures every side once, a slice at a time in turn, so that each meets the same of the machine. */
-const measureRound = async (sides: readonly Side[], round: number): Promise<Round[]> => {
+const measureRound = async (
+  sides: readonly Side[],
+  round: number,
+  watch: Watch,
+): Promise<Round[]> => {
   const shots = sides.map((side) => side.shots(round))
   const loads = sides.map((): Load[] => [])
   for (let slice = 0; slice < slices; slice += 1) {
     for (const [at, { around, origin }] of sides.entries()) {
       const measure = () => fire(origin, part(shots[at]!, slice))
+      const before = watch.processors?.() ?? null
       loads[at]!.push(await (around && round > 0 ? around(measure) : measure()))
+      if (round > 0) watch.used(at, before, watch.processors?.() ?? null)
     }
   }
   return loads.map(roundOf)
@@ -92,10 +143,14 @@ const measureRound = async (sides: readonly Side[], round: number): Promise<Roun
 export const compare = async (
   sides: readonly [Side, ...Side[]],
   say: (line: string) => void,
+  processors?: () => Processors | null,
 ): Promise<{ readonly perSecond: number }[]> => {
-  await measureRound(sides, 0)
+  const watch = watchProcessors(sides, processors)
+  await measureRound(sides, 0, watch)
   const measured: Round[][] = []
-  for (let round = 1; round <= rounds; round += 1) measured.push(await measureRound(sides, round))
+  for (let round = 1; round <= rounds; round += 1) {
+    measured.push(await measureRound(sides, round, watch))
+  }
   const outcomes = sides.map((side, at) => ({
     side,
     rounds: measured.map((round) => round[at]!),
@@ -107,6 +162,8 @@ export const compare = async (
       outcomes.map((outcome, at) => rowOf(outcome, at === 0)),
     ),
   )
+  const counts = sides.map((side) => rounds * side.shots(1).length)
+  sayProcessors(outcomes, watch.sums, counts, say)
   say(`Medians of ${rounds} rounds (least to most); the machine's load is ${show(loadavg()[0]!)}.`)
   return outcomes.map((outcome) => ({
     perSecond: spreadOf(outcome.rounds.map((round) => round.perSecond)).median,

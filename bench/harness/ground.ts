@@ -1,15 +1,20 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { ensureDatabase, startPostgres } from '../../server/src/platform/postgres/index.ts'
 import { startProcess, type Asked } from '../processes/messages.ts'
 import type { BenchWorld } from '../world/projects.ts'
+import { readProcessors, type Processors } from './processors.ts'
 
 export interface Both {
   readonly product: Asked & { readonly origin: string }
   readonly twin: Asked & { readonly origin: string }
+  /** The stand-in of Stripe; its origin is where it serves its payment pages. */
+  readonly provider: Asked & { readonly origin: string }
   readonly world: BenchWorld
+  /** What each of them and PostgreSQL have used of the processors. */
+  processors(): Processors | null
   /** Tells PostgreSQL what its tables hold by now, as its own housekeeping does within a minute. */
   settle(): Promise<void>
 }
@@ -21,7 +26,7 @@ export interface Ground {
   readonly folder: string
   /** The address of a database on the shipped PostgreSQL; it is made where there is none. */
   database(name: string): Promise<string>
-  /** The product and the bare twin, each a process of its own, on that PostgreSQL. */
+  /** The product, the bare twin and the stand-in of Stripe, each a process of its own, on that PostgreSQL. */
   both(): Promise<Both>
   close(): Promise<void>
 }
@@ -62,8 +67,10 @@ export const openGround = (say: (line: string) => void): Ground => {
   const both = once(async (): Promise<Both> => {
     const url = await database('pennytrail')
     say('Making a world of 100 charities with a project each.')
+    const provider = await startProcess('provider.ts', { DATABASE_URL: url, ...profileFolder() })
     const product = await startProcess('product.ts', {
       DATABASE_URL: url,
+      PROVIDER: await provider.ask<string>('apiUrl'),
       DATA_DIR: path.join(folder, 'product'),
       PORT: '0',
       HOST: '127.0.0.1',
@@ -82,12 +89,22 @@ export const openGround = (say: (line: string) => void): Ground => {
     const twin = await startProcess('twin.ts', {
       DATABASE_URL: `${url}&options=${encodeURIComponent('-c search_path=bare')}`,
     })
-    return { product, twin, world, settle }
+    const pids = {
+      product: product.pid,
+      twin: twin.pid,
+      Stripe: provider.pid,
+      PostgreSQL: Number(
+        readFileSync(path.join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')[0],
+      ),
+    }
+    const processors = () => readProcessors(pids)
+    return { product, twin, provider, world, processors, settle }
   })
   const close = async (): Promise<void> => {
     const processes = await both.made()?.catch(() => undefined)
     await processes?.twin.stop()
     await processes?.product.stop()
+    await processes?.provider.stop()
     await (await postgres.made())?.stop()
     rmSync(folder, { recursive: true, force: true })
   }

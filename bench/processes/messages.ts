@@ -3,6 +3,7 @@ import { once } from 'node:events'
 
 /** A process of the bench that answers questions, one at a time. */
 export interface Asked {
+  readonly pid: number
   ask<Answer>(question: string, detail?: unknown): Promise<Answer>
   stop(): Promise<void>
 }
@@ -44,6 +45,7 @@ export const startProcess = async (
   const origin = await replied<string>()
   return {
     origin,
+    pid: child.pid ?? 0,
     ask: (question, detail) => {
       const answered = replied<never>()
       child.send({ question, detail })

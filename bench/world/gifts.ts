@@ -1,9 +1,7 @@
-import fastify from 'fastify'
 import { readPayment } from '../../server/src/features/donations/payment-facts.ts'
 import { sql } from '../../server/src/platform/database/index.ts'
 import type { Deps } from '../../server/src/platform/http/index.ts'
 import { uuidv7 } from '../../server/src/platform/ids.ts'
-import type { StripeStandIn } from '../../server/src/stand-ins/stripe/index.ts'
 import { makePerson } from '../../server/src/testing/factories/index.ts'
 import type { BenchWorld } from './projects.ts'
 
@@ -12,9 +10,12 @@ export interface PaidGifts {
   readonly events: readonly string[]
 }
 
-interface Provider {
-  readonly deps: Deps
-  readonly standIn: StripeStandIn
+export interface GiftsAsked {
+  readonly world: BenchWorld
+  readonly count: number
+  readonly charities: number
+  /** Where the stand-in of Stripe serves its payment pages. */
+  readonly pages: string
 }
 
 interface StoredObject {
@@ -37,8 +38,8 @@ const giftOf = { amount: 2500, currency: 'GBP', shownAs: 'anonymous', message: '
 
 /** Gives every charity an account at the provider, and pays one gift by the product's own way. */
 const payTemplate = async (
-  { deps, standIn }: Provider,
-  world: BenchWorld,
+  deps: Deps,
+  { world, pages }: GiftsAsked,
   origin: string,
 ): Promise<Template & { readonly accounts: readonly string[]; readonly person: string }> => {
   const accounts: string[] = []
@@ -65,15 +66,13 @@ const payTemplate = async (
   })
   if (!started.ok) throw new Error(`The first gift could not start: ${await started.text()}`)
   const { checkoutUrl } = (await started.json()) as { checkoutUrl: string }
-  const site = fastify()
-  await site.register(standIn.pages, { prefix: '/test-payments' })
-  await site.inject({
+  const paid = await fetch(new URL(new URL(checkoutUrl).pathname, pages), {
     method: 'POST',
-    url: new URL(checkoutUrl).pathname,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'test_card=4242424242424242',
+    body: 'test_card=4242424242424242',
+    redirect: 'manual',
   })
-  await site.close()
+  if (paid.status >= 400) throw new Error(`The first gift was not paid: ${await paid.text()}`)
   const objects = await deps.database.read('system', (db) =>
     db.many<StoredObject>(sql`
       select id, account, type, created, body from stand_in_stripe.object
@@ -102,11 +101,12 @@ const copyOf = (template: Template, serial: number, donation: string, account: s
  * Makes gifts that are paid at the provider and known to the product as started: what it costs to
  * take their webhooks is then all that is left to measure.
  */
-export const createGiftMaker = (provider: Provider, origin: string) => {
+export const createGiftMaker = (deps: Deps, origin: string) => {
   let template: ReturnType<typeof payTemplate> | undefined
   let serial = 0
-  return async (world: BenchWorld, count: number, charities: number): Promise<PaidGifts> => {
-    template ??= payTemplate(provider, world, origin)
+  return async (asked: GiftsAsked): Promise<PaidGifts> => {
+    const { world, count, charities } = asked
+    template ??= payTemplate(deps, asked, origin)
     const paid = await template
     const gifts = Array.from({ length: count }, (_, at) => {
       serial += 1
@@ -115,7 +115,7 @@ export const createGiftMaker = (provider: Provider, origin: string) => {
       const session = objects.find(({ type }) => type === 'checkout.session')!.id
       return { id, to, objects, session }
     })
-    await insertGifts(provider.deps, paid.person, world, paid.accounts, gifts)
+    await insertGifts(deps, paid.person, world, paid.accounts, gifts)
     const events = gifts.map(({ objects }) =>
       JSON.stringify(objects.find(({ type }) => type === 'event')!.body),
     )
