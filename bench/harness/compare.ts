@@ -110,7 +110,7 @@ const sayProcessors = (
       outcomes.map(({ side }, at) => {
         const each = names.map((name) => (sums[at]![name] ?? 0) / requests[at]!)
         const all = each.reduce((sum, one) => sum + one, 0)
-        return [side.name, ...[...each, all].map((value) => value.toFixed(3))]
+        return [side.name, ...[...each, all].map(show)]
       }),
     ),
   )

@@ -4,6 +4,7 @@ import { makePerson } from '../../testing/factories/index.ts'
 import { givingWorld } from '../../testing/giving.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { sql } from '../../platform/database/index.ts'
+import { runChecks } from '../ledger/index.ts'
 import { reconcileDonations } from './reconcile.ts'
 
 const world = await testApp()
@@ -211,6 +212,50 @@ describe('a process that dies while an event is taken', () => {
     world.clock.advance({ seconds: 5 })
     await giving.deliverEvents()
     expect(await statusOf(donation.id)).toBe('succeeded')
+  })
+})
+
+describe('gifts that arrive at the same moment', () => {
+  it('count once each, in their charities’ own ledgers', async () => {
+    const other = await givingWorld(world)
+    const eve = await makePerson(world.deps)
+    const gifts: { readonly id: string; readonly at: typeof giving }[] = []
+    for (const at of [giving, other, giving, other, giving, other])
+      gifts.push({ id: (await at.startAndPay({}, eve)).id, at })
+    const events = (
+      await Promise.all(gifts.map(async ({ id, at }) => ({ at, events: await at.eventsOf(id) })))
+    ).flatMap(({ at, events: own }) => own.map((event) => ({ at, event })))
+    await Promise.all([...events, ...events.toReversed()].map(({ at, event }) => at.deliver(event)))
+    for (const { id, at } of gifts)
+      expect(await at.entriesOf(id)).toMatchObject([{ kind: 'gift' }, { kind: 'fee' }])
+    expect(await receiptsOf(eve.email)).toBe(6)
+    expect(await world.deps.database.read('system', runChecks)).toEqual([])
+  })
+
+  it('fail alone where one of them cannot be written', async () => {
+    const eve = await makePerson(world.deps)
+    const ids: string[] = []
+    for (let count = 0; count < 5; count += 1) ids.push((await giving.startAndPay({}, eve)).id)
+    const [bad, ...good] = ids
+    await asOwner(`
+      create function die_for_one() returns trigger language plpgsql as
+        $$ begin raise exception 'died here'; end $$;
+      create trigger die_for_one before update on donation for each row
+        when (new.id = '${bad}') execute function die_for_one();`)
+    const pages = await Promise.all(
+      ids.map(async (id) =>
+        (await giving.eventsOf(id)).find(({ type }) => type === 'checkout.session.completed'),
+      ),
+    )
+    const answers = await Promise.all(pages.map((event) => giving.deliver(event!)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 200, 200, 200, 200])
+    for (const id of good) expect(await giving.entriesOf(id)).toHaveLength(2)
+    expect(await giving.entriesOf(bad!)).toEqual([])
+    expect(await receiptsOf(eve.email)).toBe(4)
+    await asOwner('drop trigger die_for_one on donation')
+    expect((await giving.deliver(pages[0]!)).statusCode).toBe(200)
+    expect(await giving.entriesOf(bad!)).toHaveLength(2)
+    expect(await receiptsOf(eve.email)).toBe(5)
   })
 })
 

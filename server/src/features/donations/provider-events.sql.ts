@@ -1,4 +1,4 @@
-import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
 import type { EventHint } from './event-hint.ts'
 
 /** What an event needs of its gift before the provider is asked. */
@@ -36,13 +36,12 @@ export interface EventRecord {
 }
 
 /** Counts the event, unless it was counted before, also by a copy at this very moment. */
-export const insertEvent = (event: EventRecord): Sql => sql`
-  insert into provider_event (id, type, account, donation_id, outcome, received_at)
-  values (${event.id}, ${event.type}, ${event.account},
-    (select id from donation where id = ${event.donationId}), ${event.outcome}, ${event.at})
-  on conflict do nothing`
-
-export const saveEvent = (db: Db, event: EventRecord) => db.run(insertEvent(event))
+export const saveEvent = (db: Db, event: EventRecord) =>
+  db.run(sql`
+    insert into provider_event (id, type, account, donation_id, outcome, received_at)
+    values (${event.id}, ${event.type}, ${event.account},
+      (select id from donation where id = ${event.donationId}), ${event.outcome}, ${event.at})
+    on conflict do nothing`)
 
 export const setAside = (db: Db, id: string, outcome: EventRecord['outcome']) =>
   db.run(sql`update provider_event set outcome = ${outcome} where id = ${id}`)

@@ -3,14 +3,13 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { hintOf, type EventHint } from './event-hint.ts'
 import { readPayment } from './payment-facts.ts'
-import { findEventTarget, saveEvent, setAside, type EventRecord } from './provider-events.sql.ts'
-import { settle } from './settle.ts'
-import { lockDonation, saveDecline } from './settle.sql.ts'
+import { findEventTarget, saveEvent, type EventRecord } from './provider-events.sql.ts'
+import { takerOf } from './take-events.ts'
 
 /**
  * Takes one delivery of the card processor's webhook. The event is only a hint: after its
  * signature, its account and its mode are found right, the payment is read afresh and the gift
- * brought to where it is. However often and in whatever order events come, each counts once.
+ * brought to where it is (take-events.ts). However often and in whatever order events come, each counts once.
  * Throws `webhook-refused` for what is not signed by the provider.
  */
 export const receiveEvent = async (
@@ -31,19 +30,8 @@ export const receiveEvent = async (
   if (target === null) return count(deps, event, hint.donationId, 'ignored')
   const facts = await readPayment(deps.payments, account, target.session).catch(noneOfOurs)
   if (facts === null) return count(deps, event, target.donationId, 'unreadable')
-  await deps.database.transaction('system', async (db) => {
-    const record = recordOf(deps, event, target.donationId, 'taken')
-    const gift = await lockDonation(db, target.donationId, record)
-    if (!gift?.counted) return
-    const outcome =
-      gift.stripe_account === account ? await settle(db, deps, gift, facts) : 'other-account'
-    if (outcome === 'mismatch' || outcome === 'other-account') {
-      deps.log.error({ event: event.id, type: event.type, outcome }, 'an event was set aside')
-      await setAside(db, event.id, outcome)
-    } else if (hint.decline !== null && facts.state === 'open') {
-      await saveDecline(db, gift.id, hint.decline)
-    }
-  })
+  const record = recordOf(deps, event, target.donationId, 'taken')
+  await takerOf(deps)({ record, account, facts, decline: hint.decline })
 }
 
 /** The provider answered that this account or this payment is none that we may read. */
@@ -110,12 +98,12 @@ const count = async (
   )
 }
 
-const recordOf = (
+const recordOf = <Id extends string | null>(
   { clock }: Deps,
   event: Stripe.Event,
-  donationId: string | null,
+  donationId: Id,
   outcome: EventRecord['outcome'],
-): EventRecord => ({
+): EventRecord & { readonly donationId: Id } => ({
   id: event.id,
   type: event.type,
   account: event.account ?? null,

@@ -1,8 +1,8 @@
 import type { DonationStatus } from '@pennytrail/contract/giving.ts'
-import { empty, sql, type Db } from '../../platform/database/index.ts'
-import { addMail, type Mail } from '../../platform/mail/index.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+import { addMails, type Mail } from '../../platform/mail/index.ts'
 import type { PaymentFacts, RefundFact } from './payment-facts.ts'
-import { insertEvent, type EventRecord } from './provider-events.sql.ts'
+import type { EventRecord } from './provider-events.sql.ts'
 
 /** A gift while its payment is settled; its row is held until the transaction ends. */
 export interface SettlingRow {
@@ -32,54 +32,96 @@ export interface SettlingRow {
   counted: boolean
 }
 
+/** A gift to be settled, and the event that says so, where one does. */
+export interface Wanted {
+  readonly id: string
+  readonly event?: EventRecord
+}
+
 /**
- * Locks the gift and reads all that settling it needs; with an event, counts that as well. What can
- * change stands in the two rows that are locked: only those are read as they are after the wait.
+ * Locks gifts and reads all that settling them needs; counts their events as well. Always in one
+ * order, so that two of us never wait for each other. What can change stands in the two rows that
+ * are locked: only those are read as they are after the wait.
  */
-export const lockDonation = (db: Db, id: string, event?: EventRecord) => {
-  const counting = event ? sql`with counted as (${insertEvent(event)} returning id)` : empty
-  const counted = event ? sql`(select count(*) > 0 from counted)` : sql`true`
-  return db.maybe<SettlingRow>(sql`
-    ${counting} select d.id, d.reference, d.status, d.currency, d.amount, d.gift, d.fee_cover, d.fee,
+export const lockDonations = (db: Db, wanted: readonly Wanted[]) => {
+  const events = wanted.flatMap(({ event }) => (event ? [event] : []))
+  const asked = wanted.map(({ id, event }) => ({ id, event: event?.id ?? null }))
+  const ids = wanted.map(({ id }) => id) // said apart, so that it is planned for a few gifts
+  return db.many<SettlingRow>(sql`
+    with asked as materialized (
+      select * from json_to_recordset(${JSON.stringify(asked)}) as r(id uuid, event text)
+    ), counted as (
+      insert into provider_event (id, type, account, donation_id, outcome, received_at)
+      select e.id, e.type, e.account, d.id, e.outcome, e.at
+      from json_to_recordset(${JSON.stringify(events)}) as e(id text, type text, account text,
+        "donationId" uuid, outcome text, at timestamptz)
+      left join donation d on d.id = e."donationId"
+      order by e.id
+      on conflict do nothing returning id
+    )
+    select d.id, d.reference, d.status, d.currency, d.amount, d.gift, d.fee_cover, d.fee,
       d.refunded, y.fee_moved, d.charity_id, c.name as charity_name, d.project_id,
       p.title as project_title, d.public_name, y.stripe_account, y.checkout_session, g.person_id,
-      n.first_name, n.last_name, k.email, y.refunds, ${counted} as counted
-    from donation d
+      n.first_name, n.last_name, k.email, y.refunds,
+      a.event is null or exists (select from counted o where o.id = a.event) as counted
+    from asked a
+    join donation d on d.id = a.id
     join donation_payment y on y.donation_id = d.id
     join donation_giver g on g.donation_id = d.id
     join person n on n.id = g.person_id
     left join credential k on k.person_id = n.id
     join charity c on c.id = d.charity_id
     left join project p on p.id = d.project_id
-    where d.id = ${id} for update of d, y`)
+    where d.id = any (${ids})
+    order by d.id for update of d, y`)
 }
 
-/** The money has arrived; with it goes the receipt, where there is an address to send it to. */
-export const markSucceeded = (
-  db: Db,
-  id: string,
-  facts: PaymentFacts,
-  at: Date,
-  receipt: Mail | null,
-) =>
-  db.run(sql`
-    with arrived as (
-      update donation set status = 'succeeded', succeeded_at = ${at},
-        fee = ${facts.fee?.amount ?? null}
-      where id = ${id} returning id
+/** The same of one gift, without an event. */
+export const lockDonation = async (db: Db, id: string): Promise<SettlingRow | undefined> =>
+  (await lockDonations(db, [{ id }]))[0]
+
+/** A gift whose money has arrived, and the receipt, where there is an address to send it to. */
+export interface Arrival {
+  readonly id: string
+  readonly at: Date
+  readonly facts: PaymentFacts
+  readonly receipt: Mail | null
+}
+
+/** The money of these gifts has arrived; with that go their receipts. */
+export const markSucceeded = (db: Db, arrivals: readonly Arrival[]) => {
+  const rows = arrivals.map(({ id, at, facts }) => ({
+    id,
+    at,
+    fee: facts.fee?.amount ?? null,
+    session: facts.session,
+    payment_intent: facts.paymentIntent,
+    charge: facts.charge,
+    balance_transaction: facts.fee?.balanceTransaction ?? null,
+  }))
+  const ids = arrivals.map(({ id }) => id)
+  const receipts = arrivals.flatMap(({ receipt }) => (receipt ? [receipt] : []))
+  return db.run(sql`
+    with arrived as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}) as r(id uuid, at timestamptz,
+        fee bigint, session text, payment_intent text, charge text, balance_transaction text)
+    ), given as (
+      update donation d set status = 'succeeded', succeeded_at = a.at, fee = a.fee
+      from arrived a where d.id = a.id and d.id = any (${ids}) returning d.id
     ), giver as (
       update person set is_donor = true
-      from donation_giver g where g.donation_id = ${id} and person.id = g.person_id
-        and not person.is_donor
+      from donation_giver g
+      where g.donation_id = any (${ids}) and person.id = g.person_id and not person.is_donor
     ), paid as (
       update donation_payment y set
-        checkout_session = coalesce(y.checkout_session, ${facts.session}), checkout_url = null,
-        payment_intent = ${facts.paymentIntent}, charge = ${facts.charge},
-        balance_transaction = ${facts.fee?.balanceTransaction ?? null}, last_decline = null,
-        check_at = case when ${facts.fee === null} then y.check_at end
-      from arrived where y.donation_id = arrived.id
+        checkout_session = coalesce(y.checkout_session, a.session), checkout_url = null,
+        payment_intent = a.payment_intent, charge = a.charge,
+        balance_transaction = a.balance_transaction, last_decline = null,
+        check_at = case when a.fee is null then y.check_at end
+      from arrived a join given using (id) where y.donation_id = a.id and y.donation_id = any (${ids})
     )
-    ${receipt ? addMail(receipt) : sql`select`}`)
+    ${receipts.length > 0 ? addMails(receipts) : sql`select`}`)
+}
 
 /** The processor has booked what it took. */
 export const saveFee = (db: Db, id: string, fee: NonNullable<PaymentFacts['fee']>) =>

@@ -6,7 +6,7 @@ import {
   feeEntry,
   feeToGeneralFundEntry,
   giftEntry,
-  postEntries,
+  postToLedgers,
   refundEntry,
   type NewEntry,
 } from '../ledger/index.ts'
@@ -18,6 +18,7 @@ import {
   markSucceeded,
   saveFee,
   saveRefunds,
+  type Arrival,
   type SettlingRow,
 } from './settle.sql.ts'
 import { ukDate } from './tax-year.ts'
@@ -26,16 +27,54 @@ export type Outcome = 'posted' | 'updated' | 'unchanged' | 'mismatch'
 
 type Needs = Pick<Deps, 'clock' | 'config' | 'log' | 'payments'>
 
+/** A locked gift and what the provider says of its payment. */
+export interface Settling {
+  readonly gift: SettlingRow
+  readonly facts: PaymentFacts
+}
+
+/** What settling a gift comes to. */
+interface Settlement {
+  readonly outcome: Outcome
+  readonly arrival?: Arrival
+  /** What else changes of the gift. */
+  readonly change?: (db: Db) => Promise<unknown>
+  readonly entries?: readonly NewEntry[]
+}
+
 /**
- * Brings a locked gift to where its payment is, in the transaction of `db`: posts to the ledger
- * what is not there yet, once, and never goes back. What does not fit the gift changes nothing.
+ * Brings locked gifts to where their payments are, in the transaction of `db`: posts to the ledger
+ * what is not there yet, once, and never goes back. What does not fit its gift changes nothing.
+ * However many gifts arrive, to however many charities, it takes three statements.
  */
+export const settleAll = async (
+  db: Db,
+  deps: Needs,
+  gifts: readonly Settling[],
+): Promise<Outcome[]> => {
+  const settlements = gifts.map(({ gift, facts }) => settlementOf(deps, gift, facts))
+  const arrivals = settlements.flatMap(({ arrival }) => (arrival ? [arrival] : []))
+  if (arrivals.length > 0) await markSucceeded(db, arrivals)
+  for (const { change } of settlements) await change?.(db)
+  // Last, because the charities' other gifts wait from here on until these are committed.
+  const ledgers = Map.groupBy(settlements.keys(), (at) => gifts[at]!.gift.charity_id)
+  const postings = [...ledgers].map(([charityId, places]) => ({
+    charityId,
+    entries: places.flatMap((at) => settlements[at]!.entries ?? []),
+  }))
+  await postToLedgers(db, postings, deps.clock.now())
+  return settlements.map(({ outcome }) => outcome)
+}
+
+/** The same of one gift. */
 export const settle = async (
   db: Db,
   deps: Needs,
   gift: SettlingRow,
   facts: PaymentFacts,
-): Promise<Outcome> => {
+): Promise<Outcome> => (await settleAll(db, deps, [{ gift, facts }]))[0]!
+
+const settlementOf = (deps: Needs, gift: SettlingRow, facts: PaymentFacts): Settlement => {
   const expected = {
     livemode: deps.payments.livemode,
     amount: gift.amount,
@@ -49,52 +88,54 @@ export const settle = async (
   if (wrong.length > 0) {
     const fields = wrong.map(([name]) => name)
     deps.log.error({ donation: gift.id, fields }, 'a payment does not fit its gift')
-    return 'mismatch'
+    return { outcome: 'mismatch' }
   }
+  const isOpen = gift.status === 'pending'
   switch (facts.state) {
     case 'paid':
-      return settlePaid(db, deps, gift, facts)
+      return paymentOf(deps, gift, facts)
     case 'processing':
-      return (await markProcessing(db, gift.id)) > 0 ? 'updated' : 'unchanged'
+      return isOpen
+        ? { outcome: 'updated', change: (db) => markProcessing(db, gift.id) }
+        : unchanged
     case 'expired':
-    case 'failed':
-      return (await markEnded(db, gift.id, facts.state)) > 0 ? 'updated' : 'unchanged'
+    case 'failed': {
+      const { state } = facts
+      return isOpen || gift.status === 'processing'
+        ? { outcome: 'updated', change: (db) => markEnded(db, gift.id, state) }
+        : unchanged
+    }
     default:
-      return 'unchanged'
+      return unchanged
   }
 }
 
-const settlePaid = async (
-  db: Db,
-  deps: Needs,
-  gift: SettlingRow,
-  facts: PaymentFacts,
-): Promise<Outcome> => {
+const unchanged: Settlement = { outcome: 'unchanged' }
+
+const paymentOf = (deps: Needs, gift: SettlingRow, facts: PaymentFacts): Settlement => {
   const at = facts.paidAt ?? deps.clock.now()
   const isNew = !hasArrived(gift.status)
   const newFee = gift.fee === null ? facts.fee : null
   const newRefunds = facts.refunds.filter(({ id }) => !gift.refunds.includes(id))
   const refunded = newRefunds.reduce((sum, { amount }) => sum + amount, gift.refunded)
   const feeMoved = feeOfRefunded(gift, facts, refunded)
+  const isFeeMoved = feeMoved > gift.fee_moved
   const entries = [
-    ...(isNew ? [arrival(gift, facts, at)] : []),
+    ...(isNew ? [arrivalEntry(gift, facts, at)] : []),
     ...(newFee ? [processorsFee(gift, newFee, at)] : []),
     ...newRefunds.map((refund) => refundTo(gift, refund)),
-    ...(feeMoved > gift.fee_moved ? [feeMove(gift, feeMoved, refunded, deps.clock.now())] : []),
+    ...(isFeeMoved ? [feeMove(gift, feeMoved, refunded, deps.clock.now())] : []),
   ]
-  if (entries.length === 0) return 'unchanged'
-  if (isNew) {
-    const receipt = gift.email === null ? null : receiptMail(gift, at, deps)
-    await markSucceeded(db, gift.id, facts, at, receipt)
-  }
-  if (!isNew && newFee) await saveFee(db, gift.id, newFee)
-  if (newRefunds.length > 0 || feeMoved > gift.fee_moved) {
+  if (entries.length === 0) return unchanged
+  const change = async (db: Db): Promise<void> => {
+    if (!isNew && newFee) await saveFee(db, gift.id, newFee)
+    if (newRefunds.length === 0 && !isFeeMoved) return
     const status = refunded === gift.amount ? 'refunded' : 'partly-refunded'
     await saveRefunds(db, gift.id, newRefunds, { status, refunded, feeMoved })
   }
-  // Last, because the charity's other gifts wait from here on until this one is committed.
-  await postEntries(db, gift.charity_id, entries, deps.clock.now())
-  return 'posted'
+  if (!isNew) return { outcome: 'posted', change, entries }
+  const receipt = gift.email === null ? null : receiptMail(gift, at, deps)
+  return { outcome: 'posted', arrival: { id: gift.id, at, facts, receipt }, change, entries }
 }
 
 /** The processor keeps its fee on refunded money: that share falls on the charity's general fund. */
@@ -117,7 +158,7 @@ const common = (gift: SettlingRow, at: Date) =>
     source: 'provider',
   }) as const
 
-const arrival = (gift: SettlingRow, facts: PaymentFacts, at: Date): NewEntry =>
+const arrivalEntry = (gift: SettlingRow, facts: PaymentFacts, at: Date): NewEntry =>
   giftEntry({
     ...common(gift, at),
     amount: gift.amount,

@@ -44,6 +44,8 @@ interface Taken {
   readonly gift: SettlingRow
 }
 
+const isOwn = ({ heard, gift }: Taken): boolean => gift.stripe_account === heard.account
+
 /** All in one transaction. An event whose gift is not there, or that was counted before, is done. */
 const takeAll = async (db: Db, deps: Deps, events: readonly HeardEvent[]): Promise<void[]> => {
   const rows = await lockDonations(
@@ -55,7 +57,6 @@ const takeAll = async (db: Db, deps: Deps, events: readonly HeardEvent[]): Promi
     const gift = gifts.get(heard.record.donationId)
     return gift ? [{ heard, gift }] : []
   })
-  const isOwn = ({ heard, gift }: Taken): boolean => gift.stripe_account === heard.account
   for (const one of taken) if (!isOwn(one)) await setEventAside(db, deps, one, 'other-account')
   const own = taken.filter(isOwn)
   const outcomes = await settleAll(

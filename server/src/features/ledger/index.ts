@@ -12,7 +12,7 @@ export {
 } from './entry-shapes.ts'
 export type { AssetAccount, AuthorRole, Leg, NewEntry, PostedEntry } from './new-entry.ts'
 export { openFund } from './record-transaction.ts'
-export { lockLedger, postEntries } from './post-entries.ts'
+export { lockLedger, postEntries, postToLedgers, type Posting } from './post-entries.ts'
 export { reverseEntry } from './reverse-entry.ts'
 export { readChecks, runChecks, type BrokenRule } from './checks.ts'
 export { ledgers, verifyLedger, type BadEntry, type Verified } from './verify.ts'

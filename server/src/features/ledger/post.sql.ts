@@ -2,30 +2,38 @@ import { sql, type Db } from '../../platform/database/index.ts'
 import type { FundChange } from './fund-effects.ts'
 
 export interface Head {
+  readonly charity_id: string
   readonly seq: number
   readonly chain_hash: Buffer
   readonly number: string
 }
 
-/** The end of a charity's chain, locked until the transaction ends; undefined before the first. */
-export const lockHead = (db: Db, charityId: string): Promise<Head | undefined> =>
-  db.maybe<Head>(sql`
-    select h.seq, h.chain_hash, c.number
+/**
+ * The ends of these charities' chains, locked until the transaction ends, always in one order so
+ * that two of us never wait for each other; without those that have none yet.
+ */
+export const lockHeads = (db: Db, charityIds: readonly string[]): Promise<Head[]> =>
+  db.many<Head>(sql`
+    select h.charity_id, h.seq, h.chain_hash, c.number
     from ledger_head h join charity c on c.id = h.charity_id
-    where h.charity_id = ${charityId} for update of h`)
+    where h.charity_id = any (${charityIds}) order by h.charity_id for update of h`)
 
-export const startHead = (db: Db, charityId: string): Promise<number> =>
-  db.run(sql`insert into ledger_head (charity_id) values (${charityId}) on conflict do nothing`)
+export const startHeads = (db: Db, charityIds: readonly string[]): Promise<number> =>
+  db.run(sql`
+    insert into ledger_head (charity_id) select id from unnest(${charityIds}::uuid[]) id order by id
+    on conflict do nothing`)
 
 /** An entry as it is inserted; hashes and salts hexadecimal. */
 export interface EntryRow {
   readonly id: string
+  readonly charity_id: string
   readonly seq: number
   readonly [column: string]: string | number | null
 }
 
 export interface LegRow {
   readonly entry_id: string
+  readonly charity_id: string
   readonly position: number
   readonly account: string
   readonly project_id: string | null
@@ -33,15 +41,19 @@ export interface LegRow {
   readonly amount: number
 }
 
+/** Where the entries of a batch leave a charity's chain. */
+export interface HeadMove {
+  readonly charity_id: string
+  readonly seq: number
+  readonly chain_hash: string
+}
+
 export interface Batch {
-  readonly charityId: string
-  readonly charityNumber: string
   readonly recordedAt: string
   readonly entries: readonly EntryRow[]
   readonly legs: readonly LegRow[]
-  readonly changes: readonly FundChange[]
-  readonly lastSeq: number
-  readonly lastChainHash: string
+  readonly changes: readonly (FundChange & { readonly charity_id: string })[]
+  readonly heads: readonly HeadMove[]
 }
 
 /**
@@ -52,7 +64,7 @@ export const insertBatch = async (db: Db, batch: Batch): Promise<void> => {
   const moved = await db.run(sql`
     with incoming as materialized (
       select * from json_to_recordset(${JSON.stringify(batch.entries)}) as r(
-        id uuid, seq bigint, kind text, category text, entry_date date, currency text,
+        id uuid, charity_id uuid, charity_number text, seq bigint, kind text, category text, entry_date date, currency text,
         amount bigint, direction text, project_id uuid, counter_project_id uuid,
         budget_line_id uuid, donation_id uuid, reverses_id uuid, author_role text, source text,
         source_ref text, original_amount bigint, original_currency text, original_rate numeric,
@@ -63,7 +75,7 @@ export const insertBatch = async (db: Db, batch: Batch): Promise<void> => {
         chain_hash text, later_change bigint, counter_later_change bigint)
     ), change as materialized (
       select * from json_to_recordset(${JSON.stringify(batch.changes)}) as r(
-        project_id uuid, currency text, received bigint, spent bigint, fees bigint,
+        charity_id uuid, project_id uuid, currency text, received bigint, spent bigint, fees bigint,
         transferred bigint, entries integer, gifts integer, first_received_on date,
         last_spent_on date, money_in bigint, money_out bigint, moved_in bigint,
         moved_out bigint)
@@ -71,7 +83,7 @@ export const insertBatch = async (db: Db, batch: Batch): Promise<void> => {
       insert into project_total as t (project_id, charity_id, currency, received, spent, fees,
         transferred, entries, gifts, first_received_on, last_spent_on, last_entry_at, money_in,
         money_out, moved_in, moved_out)
-      select project_id, ${batch.charityId}::uuid, currency, received, spent, fees, transferred,
+      select project_id, charity_id, currency, received, spent, fees, transferred,
         entries, gifts, first_received_on, last_spent_on, ${batch.recordedAt}::timestamptz,
         money_in, money_out, moved_in, moved_out
       from change where project_id is not null
@@ -85,11 +97,11 @@ export const insertBatch = async (db: Db, batch: Batch): Promise<void> => {
         last_entry_at = greatest(t.last_entry_at, excluded.last_entry_at),
         money_in = t.money_in + excluded.money_in, money_out = t.money_out + excluded.money_out,
         moved_in = t.moved_in + excluded.moved_in, moved_out = t.moved_out + excluded.moved_out
-      returning t.project_id, t.currency, t.received - t.spent - t.fees + t.transferred balance
+      returning t.charity_id, t.project_id, t.currency, t.received - t.spent - t.fees + t.transferred balance
     ), general_fund as (
       insert into general_fund_total as t (charity_id, currency, received, spent, fees,
         transferred, entries, last_entry_at, money_in, money_out, moved_in, moved_out)
-      select ${batch.charityId}::uuid, currency, received, spent, fees, transferred,
+      select charity_id, currency, received, spent, fees, transferred,
         entries, ${batch.recordedAt}::timestamptz, money_in, money_out, moved_in, moved_out
       from change where project_id is null
       on conflict (charity_id, currency) do update set
@@ -99,17 +111,17 @@ export const insertBatch = async (db: Db, batch: Batch): Promise<void> => {
         last_entry_at = greatest(t.last_entry_at, excluded.last_entry_at),
         money_in = t.money_in + excluded.money_in, money_out = t.money_out + excluded.money_out,
         moved_in = t.moved_in + excluded.moved_in, moved_out = t.moved_out + excluded.moved_out
-      returning t.currency, t.received - t.spent - t.fees + t.transferred balance
+      returning t.charity_id, t.currency, t.received - t.spent - t.fees + t.transferred balance
     ), fund as (
-      select project_id, currency, balance from project_fund
-      union all select null, currency, balance from general_fund
+      select charity_id, project_id, currency, balance from project_fund
+      union all select charity_id, null, currency, balance from general_fund
     ), entry as (
       insert into ledger_entry (id, charity_id, charity_number, seq, kind, category, entry_date, recorded_at,
         currency, amount, direction, project_id, counter_project_id, budget_line_id, donation_id,
         reverses_id, author_role, source, source_ref, original_amount, original_currency,
         original_rate, form_version, payee_commitment, description_commitment, giver_commitment,
         author_commitment, files_commitment, leaf_hash, chain_hash, balance, counter_balance)
-      select i.id, ${batch.charityId}::uuid, ${batch.charityNumber}, i.seq, i.kind, i.category, i.entry_date,
+      select i.id, i.charity_id, i.charity_number, i.seq, i.kind, i.category, i.entry_date,
         ${batch.recordedAt}::timestamptz, i.currency, i.amount, i.direction, i.project_id,
         i.counter_project_id, i.budget_line_id, i.donation_id, i.reverses_id, i.author_role,
         i.source, i.source_ref, i.original_amount, i.original_currency, i.original_rate,
@@ -117,29 +129,33 @@ export const insertBatch = async (db: Db, batch: Batch): Promise<void> => {
         decode(i.giver_commitment, 'hex'), decode(i.author_commitment, 'hex'),
         decode(i.files_commitment, 'hex'), decode(i.leaf_hash, 'hex'), decode(i.chain_hash, 'hex'),
         (select f.balance - i.later_change from fund f
-         where f.currency = i.currency and f.project_id is not distinct from i.project_id),
-        (select f.balance - i.counter_later_change from fund f
-         where f.currency = i.currency and f.project_id is not distinct from i.counter_project_id)
-      from incoming i order by i.seq
+         where f.charity_id = i.charity_id and f.currency = i.currency
+           and f.project_id is not distinct from i.project_id),
+        case when i.counter_later_change is not null then
+          (select f.balance - i.counter_later_change from fund f
+           where f.charity_id = i.charity_id and f.currency = i.currency
+             and f.project_id is not distinct from i.counter_project_id) end
+      from incoming i order by i.charity_id, i.seq
     ), leg as (
       insert into ledger_leg (entry_id, position, charity_id, account, project_id, currency, amount)
-      select entry_id, position, ${batch.charityId}::uuid, account, project_id, currency, amount
+      select entry_id, position, charity_id, account, project_id, currency, amount
       from json_to_recordset(${JSON.stringify(batch.legs)}) as r(entry_id uuid, position smallint,
-        account text, project_id uuid, currency text, amount bigint)
+        charity_id uuid, account text, project_id uuid, currency text, amount bigint)
     ), detail as (
       insert into ledger_detail (entry_id, charity_id, payee, payee_salt, description,
         description_salt, files, files_salt, shown_giver)
-      select id, ${batch.charityId}::uuid, payee, decode(payee_salt, 'hex'), description,
+      select id, charity_id, payee, decode(payee_salt, 'hex'), description,
         decode(description_salt, 'hex'), files, decode(files_salt, 'hex'), shown_giver
       from incoming
     ), identity as (
       insert into ledger_identity (entry_id, charity_id, giver, giver_salt, author, author_salt)
-      select id, ${batch.charityId}::uuid, giver, decode(giver_salt, 'hex'), author,
+      select id, charity_id, giver, decode(giver_salt, 'hex'), author,
         decode(author_salt, 'hex')
       from incoming
     )
-    update ledger_head set seq = ${batch.lastSeq},
-      chain_hash = decode(${batch.lastChainHash}::text, 'hex')
-    where charity_id = ${batch.charityId}`)
-  if (moved !== 1) throw new Error('the head of the ledger did not move')
+    update ledger_head h set seq = m.seq, chain_hash = decode(m.chain_hash, 'hex')
+    from json_to_recordset(${JSON.stringify(batch.heads)}) as m(charity_id uuid, seq bigint,
+      chain_hash text)
+    where h.charity_id = m.charity_id`)
+  if (moved !== batch.heads.length) throw new Error('the head of a ledger did not move')
 }

@@ -74,10 +74,10 @@ const respond = async (
   reply: FastifyReply,
   form?: Form,
 ): Promise<unknown> => {
-  const open = async (pinned: Pinned): Promise<Omit<Call<RouteDeclaration>, 'db'>> => {
-    const session = readsSession(declaration.access)
-      ? await readSession(request.headers.authorization, deps.tokens, pinned, deps.clock.now())
-      : null
+  const { authorization } = request.headers
+  const sessionBy = (pinned: Pinned): Promise<Session | null> =>
+    readSession(authorization, deps.tokens, pinned, deps.clock.now())
+  const open = (session: Session | null): Omit<Call<RouteDeclaration>, 'db'> => {
     checkAccess(declaration.access, session)
     const input = {
       params: validate(declaration.params, request.params ?? noParams, 'params'),
@@ -89,12 +89,13 @@ const respond = async (
     }
     return { ...input, session, deps, request, reply } as Omit<Call<RouteDeclaration>, 'db'>
   }
+  const reads = readsSession(declaration.access)
   if (handler.detached) {
-    const call = await deps.database.pinned(open)
+    const call = open(reads ? await deps.database.pinned(sessionBy) : null)
     return answer(declaration, await handler.handle(call), reply)
   }
   return deps.database.pinned(async (pinned: Pinned) => {
-    const call = await open(pinned)
+    const call = open(reads ? await sessionBy(pinned) : null)
     const actor: Actor = handler.as ?? call.session?.userId ?? ''
     await pinned.become(actor)
     const work = (db: Db) => handler.handle({ ...call, db })

@@ -1,5 +1,6 @@
 export { addJob, queueJob, type QueueOptions } from './queue.ts'
 export {
+  MembersFailed,
   prepareJobs,
   startWorker,
   type Scheduled,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { sql } from '../database/index.ts'
-import { queueJob, startWorker } from './index.ts'
+import { addJob, MembersFailed, queueJob, startWorker, type Task } from './index.ts'
 
 const world = await testApp()
 const { deps } = world
@@ -59,4 +59,28 @@ it('takes up the jobs of a worker not heard of for a minute, and leaves those of
     db.many(sql`select locked_by from graphile_worker._private_jobs`),
   )
   expect(rows).toEqual([{ locked_by: 'alive' }])
+})
+
+it('runs again only those members of a list that failed', async () => {
+  const { ran, task } = announced()
+  await deps.database.transaction('system', (db) =>
+    db.run(addJob('list', [{ name: 'good' }, { name: 'bad' }, { name: 'fine' }])),
+  )
+  const list: Task = async (payload) => {
+    const members = payload as { name: string }[]
+    const done = members.map(async ({ name }) => {
+      if (name === 'bad') throw new Error(name)
+    })
+    const results = await Promise.allSettled(done)
+    await task(payload)
+    throw new MembersFailed(results)
+  }
+  const worker = await startWorker(deps, { list }, [], false)
+  await ran
+  await worker.stop()
+  const rows = await deps.database.read('system', (db) =>
+    db.many(sql`
+      select payload, attempts from graphile_worker._private_jobs where payload::text like '%bad%'`),
+  )
+  expect(rows).toEqual([{ payload: [{ name: 'bad' }], attempts: 1 }])
 })

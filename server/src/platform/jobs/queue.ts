@@ -9,7 +9,7 @@ export interface QueueOptions {
 /** A statement that queues a job; it can be the end of one that does more. */
 export const addJob = (
   task: string,
-  payload: Record<string, unknown>,
+  payload: Record<string, unknown> | readonly Record<string, unknown>[],
   options: QueueOptions = {},
 ): Sql => sql`
   select from graphile_worker.add_job(${task}::text, payload => ${JSON.stringify(payload)}::json,

@@ -7,6 +7,18 @@ import type { Deps } from '../http/index.ts'
 export type Task = (payload: unknown, deps: Deps) => Promise<void>
 export type Tasks = Readonly<Record<string, Task>>
 
+/** Thrown by a task whose payload is a list: only those members that failed run again. */
+export class MembersFailed extends Error {
+  readonly results: readonly PromiseSettledResult<unknown>[]
+
+  /** What became of each member, in order. */
+  constructor(results: readonly PromiseSettledResult<unknown>[]) {
+    const first = results.find((result) => result.status === 'rejected')
+    super('some of a list failed', { cause: first?.reason })
+    this.results = results
+  }
+}
+
 /** A job that runs by the clock: five cron fields and the task. */
 export interface Scheduled {
   readonly cron: string
@@ -92,8 +104,12 @@ export const startWorker = async (
           await task(payload, deps)
         } catch (error) {
           deps.log.error({ err: error, task: name, attempt: helpers.job.attempts }, 'job failed')
-          throw error
+          if (!(error instanceof MembersFailed && Array.isArray(payload))) throw error
+          return error.results.map((result) =>
+            result.status === 'fulfilled' ? null : Promise.reject(result.reason as Error),
+          )
         }
+        return undefined
       },
     ]),
   )

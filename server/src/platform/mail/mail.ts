@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { sql, type Db, type Sql } from '../database/index.ts'
 import type { Deps } from '../http/index.ts'
 import { uuidv7 } from '../ids.ts'
-import { addJob, type Tasks } from '../jobs/index.ts'
+import { addJob, MembersFailed, type Tasks } from '../jobs/index.ts'
 
 /** A message to one person, in both forms. */
 export interface Mail {
@@ -23,9 +23,16 @@ const payloadShape = z.strictObject({
   html: z.string(),
   unsubscribe: z.url().optional(),
 })
+type Payload = z.infer<typeof payloadShape>
+
+/** One message, or several that one statement queued. */
+const payloadsShape = z.union([
+  z.array(payloadShape).min(1),
+  payloadShape.transform((one) => [one]),
+])
 
 /** Mail programs show a way out of their own beside such a message. Source: RFC 2369, RFC 8058. */
-const headersOf = ({ unsubscribe }: z.infer<typeof payloadShape>): Record<string, string> =>
+const headersOf = ({ unsubscribe }: Payload): Record<string, string> =>
   unsubscribe
     ? {
         'List-Unsubscribe': `<${unsubscribe}>`,
@@ -33,44 +40,54 @@ const headersOf = ({ unsubscribe }: z.infer<typeof payloadShape>): Record<string
       }
     : {}
 
-/** A statement that queues a message; it can be the end of one that does more. */
-export const addMail = (mail: Mail): Sql => addJob('send-mail', { id: uuidv7(), ...mail })
+/** A statement that queues messages as one job; it can be the end of one that does more. */
+export const addMails = (mails: readonly Mail[]): Sql =>
+  addJob(
+    'send-mail',
+    mails.map((mail) => ({ id: uuidv7(), ...mail })),
+  )
 
 /** Queues a message with the transaction that causes it. */
 export const queueMail = async (db: Db, mail: Mail): Promise<void> => {
-  await db.run(addMail(mail))
+  await db.run(addMails([mail]))
 }
 
-const toOutbox = (deps: Deps, mail: z.infer<typeof payloadShape>): Promise<number> =>
-  deps.database.read('system', (db) =>
+const toOutbox = async (deps: Deps, mails: readonly Payload[]): Promise<void> => {
+  const rows = mails.map((mail) => ({ ...mail, headers: headersOf(mail) }))
+  await deps.database.read('system', (db) =>
     db.run(sql`
       insert into outbox_message
         (id, recipient, subject, text_body, html_body, headers, created_at)
-      values (${mail.id}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html},
-        ${JSON.stringify(headersOf(mail))}::jsonb, ${deps.clock.now()})
+      select id, "to", subject, text, html, headers, ${deps.clock.now()}
+      from json_to_recordset(${JSON.stringify(rows)}) as m(id uuid, "to" text, subject text,
+        text text, html text, headers jsonb)
       on conflict (id) do nothing`),
   )
+}
 
 /** The job that sends: by SMTP where a server is configured, else into the local outbox. */
 export const mailTasks = (smtpUrl: string | null): Tasks => {
   const transport = smtpUrl ? nodemailer.createTransport(smtpUrl, { pool: true } as object) : null
   return {
     'send-mail': async (payload, deps) => {
-      const mail = payloadShape.parse(payload)
-      if (!transport) {
-        await toOutbox(deps, mail)
-        return
-      }
-      await transport.sendMail({
-        from: deps.config.mailFrom,
-        to: mail.to,
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        headers: headersOf(mail),
-        // The same id at every attempt, so that a repeated delivery is recognised as one message.
-        messageId: `<${mail.id}@${new URL(deps.config.appOrigin).hostname}>`,
-      })
+      const mails = payloadsShape.parse(payload)
+      if (!transport) return toOutbox(deps, mails)
+      const from = deps.config.mailFrom
+      const host = new URL(deps.config.appOrigin).hostname
+      const sending = mails.map((mail) =>
+        transport.sendMail({
+          from,
+          to: mail.to,
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          headers: headersOf(mail),
+          // The same id at every attempt, so that a repeated delivery is recognised as one message.
+          messageId: `<${mail.id}@${host}>`,
+        }),
+      )
+      const results = await Promise.allSettled(sending)
+      if (results.some(({ status }) => status === 'rejected')) throw new MembersFailed(results)
     },
   }
 }
