@@ -205,6 +205,15 @@ export const errors = {
     status: 409,
     message: 'A reversal cannot itself be reversed. Record the right entry instead.',
   },
+  'update-not-found': { status: 404, message: 'Update not found.' },
+  'update-access-denied': {
+    status: 403,
+    message: "Access denied. You don't have permission to view this update.",
+  },
+  'project-is-draft': {
+    status: 409,
+    message: 'This project is a draft, so nobody could read it. Publish the project first.',
+  },
   'donation-not-found': { status: 404, message: 'We could not find this gift.' },
   'donation-id-used': {
     status: 409,

@@ -10,7 +10,7 @@ export const healthLabel: Readonly<Record<HealthState, string>> = {
 }
 
 export const healthReasonCodes = [
-  'report-overdue',
+  'update-overdue',
   'over-budget',
   'over-budget-line',
   'money-idle',

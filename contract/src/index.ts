@@ -19,6 +19,8 @@ import { ledgerRoutes } from './ledger.ts'
 import { notificationRoutes } from './notifications.ts'
 import { systemRoutes } from './system.ts'
 import { testimonialRoutes } from './testimonials.ts'
+import { followingRoutes } from './following.ts'
+import { updateRoutes } from './updates.ts'
 
 /** Every call of the API, keyed by method and path. */
 export const routes = {
@@ -38,6 +40,8 @@ export const routes = {
   ...projectRoutes,
   ...projectFileRoutes,
   ...ledgerRoutes,
+  ...updateRoutes,
+  ...followingRoutes,
   ...exploreRoutes,
   ...donationRoutes,
   ...adminRoutes,
@@ -79,3 +83,5 @@ export type * from './projects.ts'
 export type * from './ledger.ts'
 export type * from './explore.ts'
 export type * from './system.ts'
+export type * from './following.ts'
+export type * from './updates.ts'

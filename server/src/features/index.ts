@@ -27,6 +27,7 @@ import { projectFileHandlers, projectHandlers } from './projects/index.ts'
 import { exploreHandlers } from './explore/index.ts'
 import { systemHandlers } from './system/index.ts'
 import { testimonialHandlers } from './testimonials/index.ts'
+import { followHandlers, updateHandlers, updateTasks } from './updates/index.ts'
 
 /** Everything the features bring, gathered once. */
 export const features: {
@@ -46,6 +47,8 @@ export const features: {
     ...projectHandlers,
     ...projectFileHandlers,
     ...ledgerHandlers,
+    ...updateHandlers,
+    ...followHandlers,
     ...identityHandlers,
     ...avatarHandlers,
     ...accountHandlers,
@@ -66,6 +69,7 @@ export const features: {
     ...charityTasks,
     ...inviteTasks,
     ...adminTasks,
+    ...updateTasks,
   },
   schedule: [
     ...identitySchedule,

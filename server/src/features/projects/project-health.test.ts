@@ -16,6 +16,7 @@ const facts: HealthFacts = {
   balances: [],
   firstReceivedOn: null,
   lastSpentOn: null,
+  lastUpdateOn: null,
   budget: [],
   spent: 0,
   filingLateSince: null,
@@ -42,6 +43,7 @@ const anyFacts: fc.Arbitrary<HealthFacts> = fc.record({
   ),
   firstReceivedOn: fc.option(day),
   lastSpentOn: fc.option(day),
+  lastUpdateOn: fc.option(day),
   budget: fc.array(
     fc.record({ label: fc.string(), planned: fc.nat(9000), spent: fc.integer({ max: 9000 }) }),
     { maxLength: 4 },
@@ -93,7 +95,7 @@ describe('health of a project', () => {
 })
 
 describe('as time goes by', () => {
-  it('asks for a report the day after it was due, and is at risk after as long again', () => {
+  it('asks for an update the day after it was due, and is at risk after as long again', () => {
     const clock = createTestClock(new Date(`${start}T12:00:00Z`))
     const states: (string | undefined)[] = []
     for (const days of [90, 1, 89, 1]) {
@@ -103,9 +105,11 @@ describe('as time goes by', () => {
     expect(states).toEqual(['healthy', 'attention', 'attention', 'at-risk'])
   })
 
-  it('counts from the last spending, or from a start that is still to come', () => {
-    expect(codes({ lastSpentOn: '2026-06-01' }, '2026-08-30')).toEqual([])
-    expect(codes({ startsOn: '2026-06-01' }, '2026-08-31')).toEqual(['report-overdue'])
+  it('counts from the last update, or from a start that is still to come, never from spending', () => {
+    expect(codes({ lastUpdateOn: '2026-06-01' }, '2026-08-30')).toEqual([])
+    expect(codes({ lastUpdateOn: '2026-06-01' }, '2026-08-31')).toEqual(['update-overdue'])
+    expect(codes({ startsOn: '2026-06-01' }, '2026-08-31')).toEqual(['update-overdue'])
+    expect(codes({ lastSpentOn: '2026-06-01' }, '2026-08-30')).toEqual(['update-overdue'])
   })
 
   it('finds money idle only where some is left', () => {

@@ -21,6 +21,8 @@ export interface HealthFacts {
   readonly balances: readonly { readonly currency: string; readonly balance: number }[]
   readonly firstReceivedOn: string | null
   readonly lastSpentOn: string | null
+  /** When others than the team last read an update of it. */
+  readonly lastUpdateOn: string | null
   readonly budget: readonly {
     readonly label: string
     readonly planned: number
@@ -38,17 +40,17 @@ interface Finding extends HealthReason {
   readonly state: 'attention' | 'at-risk'
 }
 
-const reportOverdue = (facts: HealthFacts, today: string): Finding[] => {
-  const lastWord = latest(facts.createdOn, facts.startsOn, facts.lastSpentOn)
+const updateOverdue = (facts: HealthFacts, today: string): Finding[] => {
+  const lastWord = latest(facts.createdOn, facts.startsOn, facts.lastUpdateOn)
   const due = addDays(lastWord, facts.reportIntervalDays)
   if (today <= due) return []
   return [
     {
-      code: 'report-overdue',
+      code: 'update-overdue',
       state: today > addDays(due, facts.reportIntervalDays) ? 'at-risk' : 'attention',
       since: due,
-      message: `Nothing has been reported since ${inWords(lastWord)}; the charity reports every ${facts.reportIntervalDays} days.`,
-      fix: 'Record what has been spent since then.',
+      message: `No update has been posted since ${inWords(lastWord)}; one is due every ${facts.reportIntervalDays} days.`,
+      fix: 'Post an update: what happened since, with a photograph or a figure.',
     },
   ]
 }
@@ -144,7 +146,7 @@ export const projectHealth = (facts: HealthFacts, today: string): ProjectHealth 
   const runs = facts.lifecycle === 'active' || facts.lifecycle === 'paused'
   const findings = [
     ...charityFindings(facts),
-    ...(runs ? reportOverdue(facts, today) : []),
+    ...(runs ? updateOverdue(facts, today) : []),
     ...(runs ? overBudget(facts) : []),
     ...moneyIdle(facts, today),
     ...(runs ? pastEnd(facts, today) : []),

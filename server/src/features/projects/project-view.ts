@@ -85,6 +85,7 @@ export const healthFactsOf = (
       totals.map((total) => total.last_spent_on),
       true,
     ),
+    lastUpdateOn: row.last_update_at === null ? null : dateOf(row.last_update_at),
     budget: (row.budget ?? []).filter((line) => line.currency === row.currency),
     spent: totals.find((total) => total.currency === row.currency)?.spent ?? 0,
     offRegisterSince: offRegister ? (row.removed_on ?? row.register_date ?? today) : null,

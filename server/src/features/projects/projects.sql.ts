@@ -63,6 +63,7 @@ export interface ProjectRow {
   readonly is_demo: boolean
   readonly created_at: string
   readonly updated_at: string
+  readonly last_update_at: string | null
   readonly charity_number: string
   readonly charity_name: string
   readonly charity_status: 'claimed' | 'verified' | 'suspended' | 'off-register'
@@ -91,7 +92,7 @@ export interface WholeProjectRow extends ProjectRow {
 export const projectColumns: Sql = sql`
   p.id, p.charity_id, p.title, p.summary, p.countries, p.place, p.cover_id, p.tags, p.currency, p.target,
   p.starts_on, p.ends_on, p.lifecycle, p.visibility, p.report_interval_days, p.source, p.is_demo,
-  p.created_at, p.updated_at,
+  p.created_at, p.updated_at, p.last_update_at,
   c.number charity_number, c.name charity_name, c.status charity_status,
   c.stripe_charges_enabled and c.stripe_account is not null charges_enabled,
   r.status register_status, r.reporting_status, r.removed_on, r.source_date register_date,

@@ -15,19 +15,19 @@ const late = (id: string): ProjectSummary =>
     id,
     health: {
       state: 'attention',
-      reasons: [{ code: 'report-overdue', since: '2026-05-01', message: 'Late.', fix: 'Report.' }],
+      reasons: [{ code: 'update-overdue', since: '2026-05-01', message: 'Late.', fix: 'Report.' }],
     },
   })
 
 it('names only what there is, and leads to the one project or to the list', () => {
   expect(mattersOf([makeProjectView()], charity)).toEqual([])
   expect(mattersOf([late('a')], charity)).toEqual([
-    { text: '1 project with a report overdue', to: '/project/a' },
+    { text: '1 project with an update overdue', to: '/project/a' },
   ])
   const list = '/dashboard-charity?section=projects&charity=9000001'
   const draft = makeProjectView({ id: 'd', lifecycle: 'draft', health: null })
   expect(mattersOf([late('a'), late('b'), draft], charity)).toEqual([
-    { text: '2 projects with a report overdue', to: list },
+    { text: '2 projects with an update overdue', to: list },
     { text: '1 draft not yet published', to: '/project/d/edit' },
   ])
 })

@@ -7,7 +7,7 @@ import { plural } from '../../lib/format-number.ts'
 const questions: Readonly<Record<HealthReasonCode, (count: number) => string>> = {
   'off-register': () => 'Your charity is no longer on its regulator’s register',
   'filing-late': () => 'The register shows your annual return as overdue',
-  'report-overdue': (count) => `${plural(count, 'project')} with a report overdue`,
+  'update-overdue': (count) => `${plural(count, 'project')} with an update overdue`,
   'over-budget': (count) => `${plural(count, 'project')} over the whole budget`,
   'over-budget-line': (count) => `${plural(count, 'project')} over a budget line`,
   'money-idle': (count) => `${plural(count, 'project')} with money lying idle`,

@@ -7,7 +7,8 @@ import styles from './project-health.module.css'
 /** Where the team goes to mend a reason; what lies with the regulator is mended there. */
 function mendAt(code: HealthReason['code'], id: string): { to: string; label: string } | null {
   switch (code) {
-    case 'report-overdue':
+    case 'update-overdue':
+      return { to: `/sendupdate/project?project=${id}`, label: 'Post an update' }
     case 'money-idle':
       return { to: `/addtransaction?project=${id}`, label: 'Add a transaction' }
     case 'over-budget':
@@ -21,9 +22,7 @@ function mendAt(code: HealthReason['code'], id: string): { to: string; label: st
 
 function Reason({ reason, project }: { reason: HealthReason; project: Project }) {
   const mend = mendAt(reason.code, project.id)
-  const allowed = mend?.to.startsWith('/addtransaction')
-    ? project.can.recordSpending
-    : project.can.edit
+  const allowed = mend?.to.startsWith('/project/') ? project.can.edit : project.can.recordSpending
   return (
     <li className={styles['reason']}>
       <p>

@@ -1,0 +1,261 @@
+/**
+ * The body of an update: a tree of a few kinds of nodes, never HTML. It is the document of the
+ * editor (Tiptap) with everything else taken out. Whatever is stored has passed `bodyFault`, so a
+ * script, a style or a `javascript:` link has no place to stand in.
+ */
+
+export type BodyMark =
+  | { readonly type: 'bold' }
+  | { readonly type: 'italic' }
+  | { readonly type: 'link'; readonly attrs: { readonly href: string } }
+
+export interface BodyText {
+  readonly type: 'text'
+  readonly text: string
+  readonly marks?: readonly BodyMark[]
+}
+export interface BodyParagraph {
+  readonly type: 'paragraph'
+  readonly content?: readonly BodyText[]
+}
+export interface BodyHeading {
+  readonly type: 'heading'
+  readonly attrs: { readonly level: 2 | 3 }
+  readonly content?: readonly BodyText[]
+}
+export interface BodyListItem {
+  readonly type: 'listItem'
+  readonly content: readonly (BodyParagraph | BodyList)[]
+}
+export interface BodyList {
+  readonly type: 'bulletList' | 'orderedList'
+  readonly content: readonly BodyListItem[]
+}
+export interface BodyQuote {
+  readonly type: 'blockquote'
+  readonly content: readonly (BodyParagraph | BodyList)[]
+}
+export type BodyBlock = BodyParagraph | BodyHeading | BodyList | BodyQuote
+export interface UpdateBody {
+  readonly type: 'doc'
+  readonly content: readonly BodyBlock[]
+}
+
+export const bodyLimits = {
+  /** Characters of text in all. */
+  text: 20_000,
+  nodes: 3_000,
+  /** How deep lists and quotes may stand in one another. */
+  depth: 12,
+  href: 2_000,
+} as const
+
+/** A body with nothing written yet. */
+export const emptyBody: UpdateBody = { type: 'doc', content: [{ type: 'paragraph' }] }
+
+// oxlint-disable-next-line no-control-regex
+const control = /[\u0000-\u0008\u000b-\u001f\u007f]/
+
+/** Whether a link leads to a page of the web: http and https alone, absolute, without a password. */
+export const isWebLink = (href: string): boolean => {
+  if (href.length > bodyLimits.href || /\s/.test(href) || control.test(href)) return false
+  if (!/^https?:\/\/[^/]/i.test(href) || !URL.canParse(href)) return false
+  const { protocol, username, password, hostname } = new URL(href)
+  const web = protocol === 'http:' || protocol === 'https:'
+  return web && username === '' && password === '' && hostname !== ''
+}
+
+type Fault = string | undefined
+type Loose = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const hasOnly = (value: Loose, ...keys: string[]): boolean =>
+  Object.keys(value).every((key) => keys.includes(key))
+
+interface Counted {
+  nodes: number
+  text: number
+}
+
+const notABody = 'This text holds something that an update cannot.'
+const textBlocks = ['paragraph', 'heading']
+const lists = ['bulletList', 'orderedList']
+const inside: Readonly<Record<string, readonly string[]>> = {
+  doc: [...textBlocks, ...lists, 'blockquote'],
+  blockquote: ['paragraph', ...lists],
+  bulletList: ['listItem'],
+  orderedList: ['listItem'],
+  listItem: ['paragraph', ...lists],
+  paragraph: ['text'],
+  heading: ['text'],
+}
+const mayBeEmpty = (type: string): boolean => textBlocks.includes(type)
+
+const markFault = (mark: unknown): Fault => {
+  if (!isObject(mark)) return notABody
+  if (mark['type'] === 'bold' || mark['type'] === 'italic') {
+    return hasOnly(mark, 'type') ? undefined : notABody
+  }
+  const { type, attrs } = mark
+  if (type !== 'link' || !hasOnly(mark, 'type', 'attrs')) return notABody
+  if (!isObject(attrs) || !hasOnly(attrs, 'href')) return notABody
+  const { href } = attrs
+  if (typeof href === 'string' && isWebLink(href)) return undefined
+  return 'A link must begin with http:// or https://.'
+}
+
+const textFault = (node: Loose, counted: Counted): Fault => {
+  const { text, marks } = node
+  if (!hasOnly(node, 'type', 'text', 'marks')) return notABody
+  if (typeof text !== 'string' || text === '' || !text.isWellFormed()) return notABody
+  if (control.test(text)) return notABody
+  counted.text += text.length
+  if (marks === undefined) return undefined
+  if (!Array.isArray(marks) || marks.length > 3) return notABody
+  const types = marks.map((mark: unknown) => (isObject(mark) ? mark['type'] : undefined))
+  if (new Set(types).size !== types.length) return notABody
+  return firstFault(marks, markFault)
+}
+
+const firstFault = (items: readonly unknown[], fault: (item: unknown) => Fault): Fault => {
+  for (const item of items) {
+    const found = fault(item)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const attrsFault = (node: Loose): Fault => {
+  if (node['type'] !== 'heading') return hasOnly(node, 'type', 'content') ? undefined : notABody
+  const { attrs } = node
+  const whole = hasOnly(node, 'type', 'content', 'attrs') && isObject(attrs)
+  const level = whole && hasOnly(attrs, 'level') ? attrs['level'] : undefined
+  return level === 2 || level === 3 ? undefined : notABody
+}
+
+const nodeFault = (
+  node: unknown,
+  allowed: readonly string[],
+  depth: number,
+  counted: Counted,
+): Fault => {
+  counted.nodes += 1
+  if (counted.nodes > bodyLimits.nodes) return 'This text is too long for one update.'
+  if (!isObject(node) || depth > bodyLimits.depth) return notABody
+  const { type, content } = node
+  if (typeof type !== 'string' || !allowed.includes(type)) return notABody
+  if (type === 'text') return textFault(node, counted)
+  const attrs = attrsFault(node)
+  if (attrs !== undefined) return attrs
+  if (content === undefined) return mayBeEmpty(type) ? undefined : notABody
+  if (!Array.isArray(content)) return notABody
+  if (content.length === 0 && !mayBeEmpty(type)) return notABody
+  // An item begins with what it says; a list may follow.
+  if (type === 'listItem' && isObject(content[0]) && content[0]['type'] !== 'paragraph') {
+    return notABody
+  }
+  return firstFault(content, (one) => nodeFault(one, inside[type] ?? [], depth + 1, counted))
+}
+
+/** What keeps a value from being an update's body; undefined where it is one. */
+export const bodyFault = (value: unknown): Fault => {
+  const counted: Counted = { nodes: 0, text: 0 }
+  const fault = nodeFault(value, ['doc'], 0, counted)
+  if (fault !== undefined) return fault
+  return counted.text > bodyLimits.text
+    ? `Use at most ${bodyLimits.text.toLocaleString('en-GB')} characters.`
+    : undefined
+}
+
+const attrsOf = (value: unknown): Loose => (isObject(value) ? value : {})
+
+const pickMark = (mark: unknown): BodyMark[] => {
+  const { type, attrs } = attrsOf(mark)
+  if (type === 'bold' || type === 'italic') return [{ type }]
+  const { href } = attrsOf(attrs)
+  if (type !== 'link' || typeof href !== 'string' || !isWebLink(href)) return []
+  return [{ type: 'link', attrs: { href } }]
+}
+
+const pickNode = (value: unknown): object => {
+  const { type, text, marks, attrs, content } = attrsOf(value)
+  if (type === 'text') {
+    const kept = (Array.isArray(marks) ? marks : []).flatMap(pickMark)
+    // oxlint-disable-next-line no-control-regex
+    const clean = String(text).replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' ')
+    return { type, text: clean.toWellFormed(), ...(kept.length > 0 ? { marks: kept } : {}) }
+  }
+  return {
+    type,
+    ...(type === 'heading' ? { attrs: { level: attrsOf(attrs)['level'] } } : {}),
+    ...(Array.isArray(content) ? { content: content.map(pickNode) } : {}),
+  }
+}
+
+/** The editor's document with only what a body may hold: its other attributes are left out. */
+export const pickBody = (document: unknown): UpdateBody => pickNode(document) as UpdateBody
+
+const said = (node: BodyParagraph | BodyHeading): string =>
+  (node.content ?? []).map(({ text }) => text).join('')
+
+/** A link is written out after its words where they are not the address itself. */
+const withLinks = (node: BodyParagraph | BodyHeading): string =>
+  (node.content ?? [])
+    .map(({ text, marks }) => {
+      const link = marks?.find((mark) => mark.type === 'link')
+      return link && link.attrs.href !== text ? `${text} (${link.attrs.href})` : text
+    })
+    .join('')
+
+const indented = (text: string, first: string): string =>
+  first + text.replaceAll('\n', `\n${' '.repeat(first.length)}`)
+
+const listText = (list: BodyList): string =>
+  list.content
+    .map((item, at) =>
+      indented(
+        item.content.map(blockText).join('\n'),
+        list.type === 'orderedList' ? `${at + 1}. ` : '- ',
+      ),
+    )
+    .join('\n')
+
+const blockText = (block: BodyBlock): string => {
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading':
+      return withLinks(block)
+    case 'blockquote':
+      return block.content
+        .map(blockText)
+        .join('\n\n')
+        .split('\n')
+        .map((line) => `> ${line}`.trimEnd())
+        .join('\n')
+    default:
+      return listText(block)
+  }
+}
+
+/** The body as plain text, a string a block; for mail, and for whoever reads no marks. */
+export const bodyParagraphs = (body: UpdateBody): string[] =>
+  body.content.map(blockText).filter((text) => text.trim() !== '')
+
+const words = (block: BodyBlock | BodyListItem): string =>
+  'content' in block && block.type !== 'paragraph' && block.type !== 'heading'
+    ? (block.content as readonly (BodyBlock | BodyListItem)[]).map(words).join(' ')
+    : said(block)
+
+/** The first words of a body, in one line, cut between words. */
+export const bodyExcerpt = (body: UpdateBody, most = 280): string => {
+  const whole = body.content.map(words).join(' ').replaceAll(/\s+/g, ' ').trim()
+  if (whole.length <= most) return whole
+  const cut = whole.slice(0, most + 1)
+  const at = cut.lastIndexOf(' ')
+  return `${cut.slice(0, at > most / 2 ? at : most).trimEnd()}…`
+}
+
+/** Whether anything is written. */
+export const isEmptyBody = (body: UpdateBody): boolean => bodyExcerpt(body, 1) === ''

@@ -1,0 +1,101 @@
+import type { MetricSeries, UpdateList } from '@pennytrail/contract'
+import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import type { UpdateState } from '@pennytrail/contract/update-rules.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+import type { Session } from '../../platform/http/index.ts'
+import { charityKeyOf } from '../charities/index.ts'
+import { findProject, projectId, refuseUnseen, type FoundProject } from '../projects/index.ts'
+import { mayPost } from './updates.policy.ts'
+import { countUpdates, findSeenCharity, listUpdates, type Listing } from './updates.sql.ts'
+import { listedOf } from './view-update.ts'
+
+interface Asked {
+  readonly page: number
+  readonly limit: number
+  readonly state: UpdateState
+}
+
+/** The project of an address that the caller sees; throws what its page would answer otherwise. */
+export const seenProject = async (
+  db: Db,
+  address: string,
+  session: Session | null,
+): Promise<FoundProject> => {
+  const id = projectId(address)
+  const project = await findProject(db, id)
+  if (!project) throw await refuseUnseen(db, id, session)
+  return project
+}
+
+/** The charity of an address that the caller sees: its number in any form, or its id. */
+export const seenCharity = async (
+  db: Db,
+  address: string,
+): Promise<NonNullable<Awaited<ReturnType<typeof findSeenCharity>>>> => {
+  const key = charityKeyOf(address)
+  if (!key) throw new AppError('charity-id-invalid')
+  const charity = await findSeenCharity(db, key)
+  if (!charity) throw new AppError('charity-not-found')
+  return charity
+}
+
+const pageOf = async (
+  db: Db,
+  listing: Listing,
+  { page, limit }: Asked,
+  charityId: string,
+  session: Session | null,
+): Promise<UpdateList> => {
+  const totalCount = await countUpdates(db, listing)
+  const rows = await listUpdates(db, listing, limit, (page - 1) * limit)
+  return {
+    updates: rows.map(listedOf),
+    can: { post: mayPost(session, charityId) },
+    page,
+    limit,
+    totalCount,
+    totalPages: totalPagesOf(totalCount, limit),
+  }
+}
+
+export const listOfProject = async (
+  db: Db,
+  session: Session | null,
+  address: string,
+  asked: Asked,
+): Promise<UpdateList> => {
+  const { id, charityId } = await seenProject(db, address, session)
+  const listing = { of: { projectId: id }, withProjects: false, state: asked.state }
+  return pageOf(db, listing, asked, charityId, session)
+}
+
+export const listOfCharity = async (
+  db: Db,
+  session: Session | null,
+  address: string,
+  asked: Asked & { readonly projects: 'with' | 'without' },
+): Promise<UpdateList> => {
+  const { id } = await seenCharity(db, address)
+  const withProjects = asked.projects === 'with'
+  const listing = { of: { charityId: id }, withProjects, state: asked.state }
+  return pageOf(db, listing, asked, id, session)
+}
+
+/** What a project counts, as the published updates that the caller may read told it over time. */
+export const listMetrics = async (
+  db: Db,
+  session: Session | null,
+  address: string,
+): Promise<{ metrics: MetricSeries[] }> => {
+  const { id } = await seenProject(db, address, session)
+  const metrics = await db.many<MetricSeries>(sql`
+    select m.name, m.unit, json_agg(json_build_object('date', v.told_on, 'value', v.value,
+      'updateId', u.id) order by v.told_on, u.published_at) "values"
+    from project_metric m
+    join metric_value v on v.metric_id = m.id
+    join update_post u on u.id = v.update_id
+    where m.project_id = ${id} and u.state = 'published'
+    group by m.id order by min(u.published_at), m.id limit 40`)
+  return { metrics }
+}

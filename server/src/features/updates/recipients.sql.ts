@@ -1,0 +1,61 @@
+import { sql, type Db } from '../../platform/database/index.ts'
+import type { UpdateRow } from './updates.sql.ts'
+
+export interface Recipient {
+  readonly personId: string
+  readonly firstname: string
+  readonly email: string
+  readonly gave: boolean
+}
+
+/** The kind of mail that an update is, of those a person may turn off. */
+export const kindOf = ({ projectId }: Pick<UpdateRow, 'projectId'>) =>
+  projectId === null ? ('charity-updates' as const) : ('project-updates' as const)
+
+/**
+ * Whom a published update is mailed to: givers and followers who may read it, want such mail and
+ * have a confirmed address; nobody suspended or gone. In the order of their ids, after `after`.
+ */
+export const findRecipients = (
+  db: Db,
+  row: Pick<UpdateRow, 'id' | 'charityId' | 'projectId' | 'audience'>,
+  after: string | null,
+  limit: number,
+): Promise<Recipient[]> =>
+  db.many(sql`
+    with concerned as (
+      select f.person_id, false gave from follow f
+      where f.charity_id = ${row.charityId} or f.project_id = ${row.projectId}
+      union all
+      select g.person_id, true from donation d join donation_giver g on g.donation_id = d.id
+      where d.charity_id = ${row.charityId}
+        and (${row.projectId}::uuid is null or d.project_id = ${row.projectId})
+        and d.succeeded_at is not null and d.status not in ('refunded', 'lost')
+    )
+    select w.id "personId", w.first_name firstname, k.email, bool_or(c.gave) gave
+    from concerned c
+    join person w on w.id = c.person_id
+    join credential k on k.person_id = w.id
+    where (${after}::uuid is null or w.id > ${after})
+      and w.anonymised_at is null and w.suspended_at is null and k.confirmed_at is not null
+      and wants_mail(w.id, ${kindOf(row)})
+      and not content_is_hidden('update', ${row.id})
+      and (${row.projectId}::uuid is null or exists (
+        select from project p where p.id = ${row.projectId} and p.lifecycle <> 'draft'
+          and not p.hidden and (p.visibility <> 'team' or exists (
+            select from charity_member m
+            where m.charity_id = p.charity_id and m.person_id = w.id))))
+    group by w.id, w.first_name, k.email
+    having ${row.audience} = 'public' or bool_or(c.gave)
+    order by w.id limit ${limit}`)
+
+/** Notes that someone is mailed of an update; false where that was noted before. */
+export const noteMailed = async (
+  db: Db,
+  updateId: string,
+  personId: string,
+  at: Date,
+): Promise<boolean> =>
+  (await db.run(sql`
+    insert into update_mail (update_id, person_id, mailed_at)
+    values (${updateId}, ${personId}, ${at}) on conflict do nothing`)) === 1

@@ -1,0 +1,83 @@
+import type { ListedUpdate } from '@pennytrail/contract'
+import { AppError } from '../../platform/app-error.ts'
+import { handlers, type Session } from '../../platform/http/index.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { listMetrics, listOfCharity, listOfProject, seenProject } from './list-updates.ts'
+import { listVersions } from './update-writes.sql.ts'
+import { mayPost, maySeeDrafts } from './updates.policy.ts'
+import { findSeenCharity, listCiting, type Subject } from './updates.sql.ts'
+import { findReadable, idIn, listedOf, viewOf } from './view-update.ts'
+import { changeUpdate, createUpdate, removeUpdate } from './write-update.ts'
+
+const view = async (db: Db, subject: Subject, address: string, session: Session | null) =>
+  viewOf(db, await findReadable(db, subject, address, session), session)
+
+const versionsOf = async (db: Db, subject: Subject, address: string, session: Session) => {
+  const row = await findReadable(db, subject, address, session)
+  if (!maySeeDrafts(session, row.charityId)) throw new AppError('access-denied')
+  return { versions: await listVersions(db, row.id) }
+}
+
+const citing = async (db: Db, address: string): Promise<{ updates: ListedUpdate[] }> => {
+  const id = idIn(address)
+  if (id === undefined) throw new AppError('transaction-not-found')
+  return { updates: (await listCiting(db, id)).map(listedOf) }
+}
+
+export const updateHandlers = handlers({
+  'POST /api/project-update': {
+    handle: async ({ body, db, deps, session }) => {
+      const { id, projectId, ...sent } = body
+      const project = await seenProject(db, projectId, session)
+      const made = { id, projectId: project.id, charityId: project.charityId }
+      return createUpdate(db, deps, session, made, sent)
+    },
+  },
+  'POST /api/charity-update': {
+    handle: async ({ body, db, deps, session }) => {
+      const { id, charityId, ...sent } = body
+      const charity = await findSeenCharity(db, { id: charityId })
+      if (!charity) throw new AppError('charity-not-found')
+      if (!mayPost(session, charityId)) throw new AppError('access-denied')
+      return createUpdate(db, deps, session, { id, projectId: null, charityId }, sent)
+    },
+  },
+  'GET /api/project-update/{id}': {
+    handle: ({ db, params, session }) => view(db, 'project', params.id, session),
+  },
+  'GET /api/charity-update/{id}': {
+    handle: ({ db, params, session }) => view(db, 'charity', params.id, session),
+  },
+  'PATCH /api/project-update/{id}': {
+    handle: ({ body, db, deps, params, session }) =>
+      changeUpdate(db, deps, session, 'project', params.id, body),
+  },
+  'PATCH /api/charity-update/{id}': {
+    handle: ({ body, db, deps, params, session }) =>
+      changeUpdate(db, deps, session, 'charity', params.id, body),
+  },
+  'DELETE /api/project-update/{id}': {
+    handle: ({ db, params, session }) => removeUpdate(db, session, 'project', params.id),
+  },
+  'DELETE /api/charity-update/{id}': {
+    handle: ({ db, params, session }) => removeUpdate(db, session, 'charity', params.id),
+  },
+  'GET /api/project-update/{id}/versions': {
+    handle: ({ db, params, session }) => versionsOf(db, 'project', params.id, session),
+  },
+  'GET /api/charity-update/{id}/versions': {
+    handle: ({ db, params, session }) => versionsOf(db, 'charity', params.id, session),
+  },
+  'GET /api/project-update/project/{id}': {
+    handle: ({ db, params, query, session }) => listOfProject(db, session, params.id, query),
+  },
+  'GET /api/charity-update/charity/{id}': {
+    handle: ({ db, params, query, session }) => listOfCharity(db, session, params.id, query),
+  },
+  'GET /api/project-update/project/{id}/metrics': {
+    handle: ({ db, params, session }) => listMetrics(db, session, params.id),
+  },
+  'GET /api/transaction/{id}/updates': {
+    handle: ({ db, params }) => citing(db, params.id),
+  },
+})

@@ -1,0 +1,123 @@
+import type { ListedTransaction, MetricValue } from '@pennytrail/contract'
+import type { UpdateBody } from '@pennytrail/contract/update-body.ts'
+import type { Audience, UpdateState } from '@pennytrail/contract/update-rules.ts'
+import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+
+/** What an update is of. */
+export type Subject = 'project' | 'charity'
+
+export interface UpdateRow {
+  readonly id: string
+  readonly charityId: string
+  readonly projectId: string | null
+  readonly title: string
+  readonly body: UpdateBody
+  readonly audience: Audience
+  readonly state: UpdateState
+  readonly publishAt: string | null
+  readonly publishedAt: string | null
+  readonly editedAt: string | null
+  readonly version: number
+  readonly isDemo: boolean
+  readonly createdBy: string | null
+  readonly changedBy: string | null
+  readonly changedAt: string
+  readonly charityNumber: string
+  readonly charityName: string
+  readonly charityStatus: 'claimed' | 'verified' | 'suspended' | 'off-register'
+  readonly projectTitle: string | null
+  readonly projectLifecycle: string | null
+  readonly metrics: MetricValue[]
+  readonly cites: string[]
+}
+
+const columns = sql`
+  u.id, u.charity_id "charityId", u.project_id "projectId", u.title, u.body, u.audience, u.state,
+  u.publish_at "publishAt", u.published_at "publishedAt", u.edited_at "editedAt", u.version,
+  u.is_demo "isDemo", u.created_by "createdBy", u.changed_by "changedBy",
+  u.changed_at "changedAt", c.number "charityNumber", c.name "charityName",
+  c.status "charityStatus", p.title "projectTitle", p.lifecycle "projectLifecycle",
+  array(select t.entry_id::text from update_cite t where t.update_id = u.id
+        order by t.position) cites,
+  coalesce((select json_agg(json_build_object('name', m.name, 'unit', m.unit, 'value', v.value,
+      'date', v.told_on) order by v.position)
+    from metric_value v join project_metric m on m.id = v.metric_id
+    where v.update_id = u.id), '[]') metrics`
+
+const tables = sql`update_post u join charity c on c.id = u.charity_id
+  left join project p on p.id = u.project_id`
+
+/** An update that whoever acts may read. */
+export const findUpdate = (db: Db, id: string): Promise<UpdateRow | undefined> =>
+  db.maybe(sql`select ${columns} from ${tables} where u.id = ${id}`)
+
+export const lockUpdate = async (db: Db, id: string): Promise<void> => {
+  await db.run(sql`select from update_post where id = ${id} for update`)
+}
+
+/** Why whoever acts found no such update. */
+export const findVeil = async (db: Db, id: string): Promise<'missing' | 'hidden'> => {
+  const { veil } = await db.one<{ veil: 'missing' | 'hidden' }>(sql`select update_veil(${id}) veil`)
+  return veil
+}
+
+/** The transactions that an update cites, of those that whoever acts may see, in its order. */
+export const findCites = async (
+  db: Db,
+  { cites, projectId }: Pick<UpdateRow, 'cites' | 'projectId'>,
+): Promise<ListedTransaction[]> => {
+  if (cites.length === 0) return []
+  const { rows } = await db.one<{ rows: ListedTransaction[] }>(
+    sql`select transaction_rows(${cites}::uuid[], ${projectId}) "rows"`,
+  )
+  return rows
+}
+
+export interface Listing {
+  readonly of: { readonly projectId: string } | { readonly charityId: string }
+  /** With a charity’s own also those of its projects. */
+  readonly withProjects: boolean
+  readonly state: UpdateState
+}
+
+const listed = ({ of, withProjects, state }: Listing): Sql => {
+  if ('projectId' in of) return sql`u.project_id = ${of.projectId} and u.state = ${state}`
+  const own = withProjects ? sql`` : sql`and u.project_id is null`
+  return sql`u.charity_id = ${of.charityId} and u.state = ${state} ${own}`
+}
+
+/** Updates that whoever acts may read, the newest first. */
+export const listUpdates = (
+  db: Db,
+  listing: Listing,
+  limit: number,
+  offset: number,
+): Promise<UpdateRow[]> =>
+  db.many(sql`
+    select ${columns} from ${tables} where ${listed(listing)}
+    order by coalesce(u.published_at, u.publish_at, u.changed_at) desc, u.id desc
+    limit ${limit} offset ${offset}`)
+
+export const countUpdates = async (db: Db, listing: Listing): Promise<number> => {
+  const { count } = await db.one<{ count: number }>(
+    sql`select count(*) from update_post u where ${listed(listing)}`,
+  )
+  return count
+}
+
+/** The published updates that cite an entry, the newest first. */
+export const listCiting = (db: Db, entryId: string): Promise<UpdateRow[]> =>
+  db.many(sql`
+    select ${columns} from update_cite k join ${tables} on u.id = k.update_id
+    where k.entry_id = ${entryId} and u.state = 'published'
+    order by u.published_at desc limit 50`)
+
+/** The id of a charity that has a public page, or that whoever acts is in. */
+export const findSeenCharity = (
+  db: Db,
+  by: { id: string } | { number: string },
+): Promise<{ id: string; status: UpdateRow['charityStatus'] } | undefined> =>
+  db.maybe(sql`
+    select c.id, c.status from charity c
+    where ${'id' in by ? sql`c.id = ${by.id}` : sql`c.number = ${by.number}`}
+      and (c.status <> 'claimed' or actor_is_system() or actor_rank(c.id) > 0)`)

@@ -1,0 +1,64 @@
+import type { ListedUpdate, Update } from '@pennytrail/contract'
+import { bodyExcerpt } from '@pennytrail/contract/update-body.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Session } from '../../platform/http/index.ts'
+import { mayPost, mayRemove, maySeeDrafts } from './updates.policy.ts'
+import { findCites, findUpdate, findVeil, type Subject, type UpdateRow } from './updates.sql.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** An id as the database takes it; undefined where it is none. */
+export const idIn = (text: string): string | undefined =>
+  uuid.test(text) ? text.toLowerCase() : undefined
+
+const sharedOf = (row: UpdateRow): Omit<ListedUpdate, 'excerpt' | 'cites'> => ({
+  id: row.id,
+  title: row.title,
+  audience: row.audience,
+  state: row.state,
+  publishAt: row.publishAt,
+  publishedAt: row.publishedAt,
+  editedAt: row.editedAt,
+  changedAt: row.changedAt,
+  version: row.version,
+  isDemo: row.isDemo,
+  charity: { id: row.charityId, number: row.charityNumber, name: row.charityName },
+  project:
+    row.projectId === null ? null : { id: row.projectId, title: row.projectTitle ?? 'A project' },
+  metrics: row.metrics,
+})
+
+/** An update as lists show it. */
+export const listedOf = (row: UpdateRow): ListedUpdate => ({
+  ...sharedOf(row),
+  excerpt: bodyExcerpt(row.body),
+  cites: row.cites.length,
+})
+
+/** The update of an address that the caller may read; throws 401, 403 or 404 where it is not. */
+export const findReadable = async (
+  db: Db,
+  subject: Subject,
+  address: string,
+  session: Session | null,
+): Promise<UpdateRow> => {
+  const id = idIn(address)
+  const row = id === undefined ? undefined : await findUpdate(db, id)
+  if (row && (row.projectId !== null) === (subject === 'project')) return row
+  const veil = row || id === undefined ? 'missing' : await findVeil(db, id)
+  if (veil === 'missing') throw new AppError('update-not-found')
+  throw new AppError(session ? 'update-access-denied' : 'sign-in-required')
+}
+
+/** An update as its own page shows it to `session`. */
+export const viewOf = async (db: Db, row: UpdateRow, session: Session | null): Promise<Update> => ({
+  ...sharedOf(row),
+  body: row.body,
+  cites: await findCites(db, row),
+  can: {
+    edit: mayPost(session, row.charityId),
+    remove: mayRemove(session, row),
+    seeVersions: maySeeDrafts(session, row.charityId),
+  },
+})

@@ -1,0 +1,186 @@
+import type { MetricValue, Update } from '@pennytrail/contract'
+import { emptyBody, type UpdateBody } from '@pennytrail/contract/update-body.ts'
+import {
+  missingForTelling,
+  publishAtFault,
+  type Audience,
+  type UpdateState,
+} from '@pennytrail/contract/update-rules.ts'
+import { AppError, fieldError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
+import { queueJob } from '../../platform/jobs/index.ts'
+import {
+  deleteUpdate,
+  insertUpdate,
+  keepVersion,
+  writeCites,
+  writeMetrics,
+  writeUpdate,
+  type NewUpdate,
+  type UpdateFields,
+} from './update-writes.sql.ts'
+import { mayPost, mayRemove } from './updates.policy.ts'
+import { findUpdate, lockUpdate, type Subject, type UpdateRow } from './updates.sql.ts'
+import { findReadable, viewOf } from './view-update.ts'
+
+interface Sent {
+  readonly title?: string | undefined
+  readonly body?: UpdateBody | undefined
+  readonly audience?: Audience | undefined
+  readonly cites?: readonly string[] | undefined
+  readonly metrics?: readonly MetricValue[] | undefined
+  readonly state?: UpdateState | undefined
+  readonly publishAt?: string | null | undefined
+  readonly version?: number | undefined
+}
+
+type Deciding = Pick<Deps, 'clock' | 'limits'>
+
+/** What publishing or scheduling asks of an update and of whom it tells. */
+const checkTelling = (row: UpdateRow, fields: UpdateFields, now: Date): void => {
+  const issues = missingForTelling({ ...fields, photos: [] })
+  if (issues.length > 0) throw new AppError('validation-failed', { issues })
+  if (row.charityStatus === 'claimed' || row.charityStatus === 'suspended') {
+    throw new AppError('charity-not-verified', {
+      message:
+        row.charityStatus === 'claimed'
+          ? 'Until the charity is verified, its updates stay drafts that only its team sees.'
+          : 'The charity is suspended, so nothing can be published.',
+    })
+  }
+  if (row.projectLifecycle === 'draft') throw new AppError('project-is-draft')
+  if (fields.state !== 'scheduled') return
+  const fault = publishAtFault(fields.publishAt ?? '', now)
+  if (fault !== undefined) throw fieldError('publishAt', fault)
+}
+
+const fieldsAfter = (row: UpdateRow, sent: Sent): UpdateFields => {
+  const state = sent.state ?? row.state
+  const publishAt = sent.publishAt === undefined ? row.publishAt : sent.publishAt
+  return {
+    title: sent.title ?? row.title,
+    body: sent.body ?? row.body,
+    audience: sent.audience ?? row.audience,
+    state,
+    publishAt: state === 'scheduled' ? publishAt : null,
+  }
+}
+
+/** Each mails people, so that there cannot be any number of them. */
+const publicationLimit = (charityId: string) => ({
+  key: `publish-update:${charityId}`,
+  limit: 30,
+  windowSeconds: 86_400,
+})
+
+/** Queues what follows from publishing or scheduling, with the transaction that does it. */
+const queueTelling = async (db: Db, row: UpdateRow, fields: UpdateFields): Promise<void> => {
+  if (fields.state === 'scheduled' && fields.publishAt !== null) {
+    const publishAt = new Date(fields.publishAt)
+    await queueJob(
+      db,
+      'publish-update',
+      { updateId: row.id, publishAt: publishAt.toISOString() },
+      { key: `publish-update:${row.id}`, runAt: publishAt },
+    )
+  }
+  if (fields.state === 'published' && row.state !== 'published') {
+    await queueJob(db, 'mail-update', { updateId: row.id })
+  }
+}
+
+const write = async (
+  db: Db,
+  row: UpdateRow,
+  sent: Sent,
+  session: Session,
+  { clock, limits }: Deciding,
+): Promise<void> => {
+  const now = clock.now()
+  const fields = fieldsAfter(row, sent)
+  if (row.state === 'published' && fields.state !== 'published') {
+    throw new AppError('conflict', {
+      message: 'This update is published. It can be edited or deleted, not made a draft again.',
+    })
+  }
+  if (fields.state !== 'draft') checkTelling(row, fields, now)
+  if (fields.state !== 'draft' && row.state === 'draft') {
+    await limits.take(publicationLimit(row.charityId))
+  }
+  if (row.state === 'published') await keepVersion(db, row)
+  if (sent.cites && !(await writeCites(db, row, sent.cites))) {
+    throw fieldError('cites', 'Choose from the published transactions of this ledger.')
+  }
+  if (sent.metrics) {
+    if (row.projectId === null) {
+      if (sent.metrics.length > 0) throw fieldError('metrics', 'Figures belong to a project.')
+    } else await writeMetrics(db, { id: row.id, projectId: row.projectId }, sent.metrics)
+  }
+  await writeUpdate(db, row.id, fields, session.userId, now)
+  await queueTelling(db, row, fields)
+}
+
+const viewed = async (db: Db, id: string, session: Session): Promise<Update> => {
+  const row = await findUpdate(db, id)
+  if (!row) throw new AppError('update-not-found')
+  return viewOf(db, row, session)
+}
+
+/** Begins an update. Sent twice with the same id, it is the same update. */
+export const createUpdate = async (
+  db: Db,
+  deps: Deciding,
+  session: Session,
+  made: Omit<NewUpdate, 'createdBy'>,
+  sent: Sent,
+): Promise<Update> => {
+  if (!mayPost(session, made.charityId)) throw new AppError('access-denied')
+  const now = deps.clock.now()
+  const isNew = await insertUpdate(db, { ...made, createdBy: session.userId }, emptyBody, now)
+  const row = await findUpdate(db, made.id)
+  if (row?.charityId !== made.charityId || row.projectId !== made.projectId) {
+    throw new AppError('conflict')
+  }
+  if (isNew) await write(db, row, sent, session, deps)
+  return viewed(db, made.id, session)
+}
+
+const findEditable = async (
+  db: Db,
+  subject: Subject,
+  address: string,
+  session: Session,
+): Promise<UpdateRow> => {
+  const seen = await findReadable(db, subject, address, session)
+  if (!mayPost(session, seen.charityId)) throw new AppError('access-denied')
+  await lockUpdate(db, seen.id)
+  return findReadable(db, subject, seen.id, session)
+}
+
+/** Changes some fields. An edit of a version that is no longer the latest saves nothing. */
+export const changeUpdate = async (
+  db: Db,
+  deps: Deciding,
+  session: Session,
+  subject: Subject,
+  address: string,
+  sent: Sent,
+): Promise<Update> => {
+  const row = await findEditable(db, subject, address, session)
+  if (sent.version !== undefined && sent.version !== row.version) throw new AppError('stale-edit')
+  await write(db, row, sent, session, deps)
+  return viewed(db, row.id, session)
+}
+
+export const removeUpdate = async (
+  db: Db,
+  session: Session,
+  subject: Subject,
+  address: string,
+): Promise<{ message: string }> => {
+  const row = await findReadable(db, subject, address, session)
+  if (!mayRemove(session, row)) throw new AppError('access-denied')
+  await deleteUpdate(db, row.id)
+  return { message: row.title === '' ? 'The draft is deleted.' : `“${row.title}” is deleted.` }
+}

@@ -1,0 +1,69 @@
+import type { MetricValue } from '@pennytrail/contract'
+import { emptyBody, type UpdateBody } from '@pennytrail/contract/update-body.ts'
+import type { Audience, UpdateState } from '@pennytrail/contract/update-rules.ts'
+import {
+  insertUpdate,
+  writeCites,
+  writeMetrics,
+  writeUpdate,
+} from '../../features/updates/index.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+
+/** A body of plain paragraphs. */
+export const bodyOf = (...paragraphs: readonly string[]): UpdateBody => ({
+  type: 'doc',
+  content: paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+})
+
+export interface UpdateOptions {
+  readonly id?: string
+  readonly projectId?: string | null
+  readonly title?: string
+  readonly body?: UpdateBody
+  readonly audience?: Audience
+  readonly state?: UpdateState
+  /** When it is scheduled. */
+  readonly publishAt?: string
+  readonly cites?: readonly string[]
+  readonly metrics?: readonly MetricValue[]
+  readonly by?: string | null
+  /** When it was published, or last changed. */
+  readonly at?: Date
+  readonly isDemo?: boolean
+}
+
+export interface MadeUpdate {
+  readonly id: string
+  readonly title: string
+}
+
+let made = 0
+
+/** An update of a charity or of its project: published and public unless told. Nobody is mailed. */
+export const makeUpdate = async (
+  deps: Deps,
+  charityId: string,
+  options: UpdateOptions = {},
+): Promise<MadeUpdate> => {
+  made += 1
+  const id = options.id ?? uuidv7()
+  const { projectId = null, by = null, title = `Update ${made}` } = options
+  const at = options.at ?? deps.clock.now()
+  const own = { id, charityId, projectId }
+  await deps.database.transaction('system', async (db) => {
+    const isDemo = options.isDemo ?? false
+    await insertUpdate(db, { ...own, createdBy: by, isDemo }, emptyBody, at)
+    const fields = {
+      title,
+      body: options.body ?? bodyOf('The work goes on.'),
+      audience: options.audience ?? 'public',
+      state: options.state ?? 'published',
+      publishAt: options.publishAt ?? null,
+    }
+    if (!(await writeCites(db, own, options.cites ?? []))) throw new Error('not its entries')
+    if (projectId !== null) await writeMetrics(db, { id, projectId }, options.metrics ?? [])
+    await writeUpdate(db, id, fields, by, at)
+  })
+  return { id, title }
+}
