@@ -3,6 +3,7 @@ import { held } from './held.ts'
 import { listedTransaction } from './ledger.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
 import { messageResponse, route } from './route.ts'
+import { uploadedFile } from './upload.ts'
 import { bodyFault, type UpdateBody } from './update-body.ts'
 import * as rules from './update-rules.ts'
 
@@ -27,12 +28,30 @@ const metric = z.strictObject({
 })
 export type MetricValue = z.infer<typeof metric>
 
+const photoFields = {
+  publicId: z.string().max(80),
+  alt: line(rules.altFault).describe('what is to be seen, for those who cannot see it'),
+  consent: z.boolean().describe('the people shown have agreed, says whoever posts it'),
+}
+const sentPhoto = z.strictObject(photoFields)
+const photo = z.strictObject({
+  ...photoFields,
+  width: z.int(),
+  height: z.int(),
+  address: z.string().describe('where it is loaded from; of a private one, for a short while'),
+})
+export type UpdatePhoto = z.infer<typeof photo>
+
 const content = {
   title: line(rules.updateTitleFault),
   body,
   audience: z.enum(rules.audiences),
   cites: held(z.array(z.uuid()), rules.citesFault).describe('ids of published transactions'),
   metrics: held(z.array(metric), rules.metricsFault),
+  photos: z
+    .array(sentPhoto)
+    .max(rules.updateLimits.photos)
+    .describe('all that the update has, in their order'),
   state: z.enum(rules.updateStates),
   publishAt: moment.nullable().describe('when it is scheduled'),
 }
@@ -67,6 +86,7 @@ const shared = {
   charity: z.strictObject({ id: z.uuid(), number: z.string(), name: z.string() }),
   project: z.strictObject({ id: z.uuid(), title: z.string() }).nullable(),
   metrics: z.array(metric),
+  photos: z.array(photo).describe('to others than the team only those described and agreed to'),
 }
 
 export const listedUpdate = z.strictObject({
@@ -215,6 +235,31 @@ export const updateRoutes = {
     params,
     response: z.strictObject({ metrics: z.array(metricSeries) }),
     errors: ['project-not-found', 'sign-in-required', 'project-access-denied'],
+  }),
+  'POST /api/project-update-photos': route({
+    summary: 'Add a photograph to an update of a project or a charity (Contributors and up)',
+    access: 'signed-in',
+    bodyKind: 'multipart',
+    body: z.strictObject({ file: uploadedFile, updateId: z.string().max(60) }),
+    response: photo,
+    status: 201,
+    errors: [
+      'update-not-found',
+      'access-denied',
+      'too-many-requests',
+      'file-too-large',
+      'too-many-files',
+      'not-an-image',
+      'image-too-many-pixels',
+      'file-not-found',
+    ],
+  }),
+  'DELETE /api/project-update-photos/delete-image': route({
+    summary: 'Remove a photograph of an update, with its file (its charity’s team)',
+    access: 'signed-in',
+    body: z.strictObject({ public_id: z.string().max(80) }),
+    response: messageResponse,
+    errors: ['photo-not-found', 'access-denied'],
   }),
   'GET /api/transaction/{id}/updates': route({
     summary: 'The published updates that cite a transaction',

@@ -3,7 +3,7 @@ import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
 import type { UpdateState } from '@pennytrail/contract/update-rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
-import type { Session } from '../../platform/http/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
 import { charityKeyOf } from '../charities/index.ts'
 import { findProject, projectId, refuseUnseen, type FoundProject } from '../projects/index.ts'
 import { mayPost } from './updates.policy.ts'
@@ -40,8 +40,11 @@ export const seenCharity = async (
   return charity
 }
 
+type Addressing = Pick<Deps, 'config' | 'clock'>
+
 const pageOf = async (
   db: Db,
+  deps: Addressing,
   listing: Listing,
   { page, limit }: Asked,
   charityId: string,
@@ -50,7 +53,7 @@ const pageOf = async (
   const totalCount = await countUpdates(db, listing)
   const rows = await listUpdates(db, listing, limit, (page - 1) * limit)
   return {
-    updates: rows.map(listedOf),
+    updates: rows.map((row) => listedOf(deps, row)),
     can: { post: mayPost(session, charityId) },
     page,
     limit,
@@ -61,17 +64,19 @@ const pageOf = async (
 
 export const listOfProject = async (
   db: Db,
+  deps: Addressing,
   session: Session | null,
   address: string,
   asked: Asked,
 ): Promise<UpdateList> => {
   const { id, charityId } = await seenProject(db, address, session)
   const listing = { of: { projectId: id }, withProjects: false, state: asked.state }
-  return pageOf(db, listing, asked, charityId, session)
+  return pageOf(db, deps, listing, asked, charityId, session)
 }
 
 export const listOfCharity = async (
   db: Db,
+  deps: Addressing,
   session: Session | null,
   address: string,
   asked: Asked & { readonly projects: 'with' | 'without' },
@@ -79,7 +84,7 @@ export const listOfCharity = async (
   const { id } = await seenCharity(db, address)
   const withProjects = asked.projects === 'with'
   const listing = { of: { charityId: id }, withProjects, state: asked.state }
-  return pageOf(db, listing, asked, id, session)
+  return pageOf(db, deps, listing, asked, id, session)
 }
 
 /** What a project counts, as the published updates that the caller may read told it over time. */

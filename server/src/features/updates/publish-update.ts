@@ -13,7 +13,7 @@ const batch = 100
 
 /** What was right when it was scheduled may no longer be when its time has come. */
 const mayBeTold = (row: UpdateRow): boolean =>
-  missingForTelling({ ...row, photos: [] }).length === 0 &&
+  missingForTelling(row).length === 0 &&
   (row.charityStatus === 'verified' || row.charityStatus === 'off-register') &&
   row.projectLifecycle !== 'draft'
 

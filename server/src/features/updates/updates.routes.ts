@@ -1,16 +1,22 @@
 import type { ListedUpdate } from '@pennytrail/contract'
 import { AppError } from '../../platform/app-error.ts'
-import { handlers, type Session } from '../../platform/http/index.ts'
+import { handlers, type Deps, type Session } from '../../platform/http/index.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { listMetrics, listOfCharity, listOfProject, seenProject } from './list-updates.ts'
+import { addPhoto, removePhoto } from './photos.ts'
 import { listVersions } from './update-writes.sql.ts'
 import { mayPost, maySeeDrafts } from './updates.policy.ts'
 import { findSeenCharity, listCiting, type Subject } from './updates.sql.ts'
 import { findReadable, idIn, listedOf, viewOf } from './view-update.ts'
 import { changeUpdate, createUpdate, removeUpdate } from './write-update.ts'
 
-const view = async (db: Db, subject: Subject, address: string, session: Session | null) =>
-  viewOf(db, await findReadable(db, subject, address, session), session)
+const view = async (
+  db: Db,
+  deps: Deps,
+  subject: Subject,
+  address: string,
+  session: Session | null,
+) => viewOf(db, deps, await findReadable(db, subject, address, session), session)
 
 const versionsOf = async (db: Db, subject: Subject, address: string, session: Session) => {
   const row = await findReadable(db, subject, address, session)
@@ -18,10 +24,14 @@ const versionsOf = async (db: Db, subject: Subject, address: string, session: Se
   return { versions: await listVersions(db, row.id) }
 }
 
-const citing = async (db: Db, address: string): Promise<{ updates: ListedUpdate[] }> => {
+const citing = async (
+  db: Db,
+  deps: Deps,
+  address: string,
+): Promise<{ updates: ListedUpdate[] }> => {
   const id = idIn(address)
   if (id === undefined) throw new AppError('transaction-not-found')
-  return { updates: (await listCiting(db, id)).map(listedOf) }
+  return { updates: (await listCiting(db, id)).map((row) => listedOf(deps, row)) }
 }
 
 export const updateHandlers = handlers({
@@ -43,10 +53,10 @@ export const updateHandlers = handlers({
     },
   },
   'GET /api/project-update/{id}': {
-    handle: ({ db, params, session }) => view(db, 'project', params.id, session),
+    handle: ({ db, deps, params, session }) => view(db, deps, 'project', params.id, session),
   },
   'GET /api/charity-update/{id}': {
-    handle: ({ db, params, session }) => view(db, 'charity', params.id, session),
+    handle: ({ db, deps, params, session }) => view(db, deps, 'charity', params.id, session),
   },
   'PATCH /api/project-update/{id}': {
     handle: ({ body, db, deps, params, session }) =>
@@ -69,15 +79,24 @@ export const updateHandlers = handlers({
     handle: ({ db, params, session }) => versionsOf(db, 'charity', params.id, session),
   },
   'GET /api/project-update/project/{id}': {
-    handle: ({ db, params, query, session }) => listOfProject(db, session, params.id, query),
+    handle: ({ db, deps, params, query, session }) =>
+      listOfProject(db, deps, session, params.id, query),
   },
   'GET /api/charity-update/charity/{id}': {
-    handle: ({ db, params, query, session }) => listOfCharity(db, session, params.id, query),
+    handle: ({ db, deps, params, query, session }) =>
+      listOfCharity(db, deps, session, params.id, query),
   },
   'GET /api/project-update/project/{id}/metrics': {
     handle: ({ db, params, session }) => listMetrics(db, session, params.id),
   },
+  'POST /api/project-update-photos': {
+    detached: true,
+    handle: ({ body, deps, session }) => addPhoto(deps, session, body),
+  },
+  'DELETE /api/project-update-photos/delete-image': {
+    handle: ({ body, db, session }) => removePhoto(db, session, body.public_id),
+  },
   'GET /api/transaction/{id}/updates': {
-    handle: ({ db, params }) => citing(db, params.id),
+    handle: ({ db, deps, params }) => citing(db, deps, params.id),
   },
 })

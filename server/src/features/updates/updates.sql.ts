@@ -6,6 +6,12 @@ import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 /** What an update is of. */
 export type Subject = 'project' | 'charity'
 
+export interface PhotoRow {
+  readonly publicId: string
+  readonly alt: string
+  readonly consent: boolean
+}
+
 export interface UpdateRow {
   readonly id: string
   readonly charityId: string
@@ -29,6 +35,7 @@ export interface UpdateRow {
   readonly projectLifecycle: string | null
   readonly metrics: MetricValue[]
   readonly cites: string[]
+  readonly photos: PhotoRow[]
 }
 
 const columns = sql`
@@ -42,7 +49,10 @@ const columns = sql`
   coalesce((select json_agg(json_build_object('name', m.name, 'unit', m.unit, 'value', v.value,
       'date', v.told_on) order by v.position)
     from metric_value v join project_metric m on m.id = v.metric_id
-    where v.update_id = u.id), '[]') metrics`
+    where v.update_id = u.id), '[]') metrics,
+  coalesce((select json_agg(json_build_object('publicId', h.public_id, 'alt', h.alt,
+      'consent', h.consented_at is not null) order by h.position, h.added_at)
+    from update_photo h where h.update_id = u.id), '[]') photos`
 
 const tables = sql`update_post u join charity c on c.id = u.charity_id
   left join project p on p.id = u.project_id`

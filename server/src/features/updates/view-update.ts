@@ -2,7 +2,8 @@ import type { ListedUpdate, Update } from '@pennytrail/contract'
 import { bodyExcerpt } from '@pennytrail/contract/update-body.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import type { Session } from '../../platform/http/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
+import { photoOf } from './photo-address.ts'
 import { mayPost, mayRemove, maySeeDrafts } from './updates.policy.ts'
 import { findCites, findUpdate, findVeil, type Subject, type UpdateRow } from './updates.sql.ts'
 
@@ -12,7 +13,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const idIn = (text: string): string | undefined =>
   uuid.test(text) ? text.toLowerCase() : undefined
 
-const sharedOf = (row: UpdateRow): Omit<ListedUpdate, 'excerpt' | 'cites'> => ({
+type Addressing = Pick<Deps, 'config' | 'clock'>
+
+const sharedOf = (deps: Addressing, row: UpdateRow): Omit<ListedUpdate, 'excerpt' | 'cites'> => ({
   id: row.id,
   title: row.title,
   audience: row.audience,
@@ -27,11 +30,12 @@ const sharedOf = (row: UpdateRow): Omit<ListedUpdate, 'excerpt' | 'cites'> => ({
   project:
     row.projectId === null ? null : { id: row.projectId, title: row.projectTitle ?? 'A project' },
   metrics: row.metrics,
+  photos: row.photos.map((photo) => photoOf(deps, photo)),
 })
 
 /** An update as lists show it. */
-export const listedOf = (row: UpdateRow): ListedUpdate => ({
-  ...sharedOf(row),
+export const listedOf = (deps: Addressing, row: UpdateRow): ListedUpdate => ({
+  ...sharedOf(deps, row),
   excerpt: bodyExcerpt(row.body),
   cites: row.cites.length,
 })
@@ -52,8 +56,13 @@ export const findReadable = async (
 }
 
 /** An update as its own page shows it to `session`. */
-export const viewOf = async (db: Db, row: UpdateRow, session: Session | null): Promise<Update> => ({
-  ...sharedOf(row),
+export const viewOf = async (
+  db: Db,
+  deps: Addressing,
+  row: UpdateRow,
+  session: Session | null,
+): Promise<Update> => ({
+  ...sharedOf(deps, row),
   body: row.body,
   cites: await findCites(db, row),
   can: {

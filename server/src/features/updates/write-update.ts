@@ -9,7 +9,9 @@ import {
 import { AppError, fieldError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
+import { deleteFile } from '../../platform/files/index.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
+import { writePhotos, type SentPhoto } from './photos.ts'
 import {
   deleteUpdate,
   insertUpdate,
@@ -30,16 +32,22 @@ interface Sent {
   readonly audience?: Audience | undefined
   readonly cites?: readonly string[] | undefined
   readonly metrics?: readonly MetricValue[] | undefined
+  readonly photos?: readonly SentPhoto[] | undefined
   readonly state?: UpdateState | undefined
   readonly publishAt?: string | null | undefined
   readonly version?: number | undefined
 }
 
-type Deciding = Pick<Deps, 'clock' | 'limits'>
+type Deciding = Pick<Deps, 'clock' | 'config' | 'limits'>
 
 /** What publishing or scheduling asks of an update and of whom it tells. */
-const checkTelling = (row: UpdateRow, fields: UpdateFields, now: Date): void => {
-  const issues = missingForTelling({ ...fields, photos: [] })
+const checkTelling = (
+  row: UpdateRow,
+  fields: UpdateFields,
+  photos: readonly SentPhoto[],
+  now: Date,
+): void => {
+  const issues = missingForTelling({ ...fields, photos })
   if (issues.length > 0) throw new AppError('validation-failed', { issues })
   if (row.charityStatus === 'claimed' || row.charityStatus === 'suspended') {
     throw new AppError('charity-not-verified', {
@@ -104,7 +112,7 @@ const write = async (
       message: 'This update is published. It can be edited or deleted, not made a draft again.',
     })
   }
-  if (fields.state !== 'draft') checkTelling(row, fields, now)
+  if (fields.state !== 'draft') checkTelling(row, fields, sent.photos ?? row.photos, now)
   if (fields.state !== 'draft' && row.state === 'draft') {
     await limits.take(publicationLimit(row.charityId))
   }
@@ -117,14 +125,15 @@ const write = async (
       if (sent.metrics.length > 0) throw fieldError('metrics', 'Figures belong to a project.')
     } else await writeMetrics(db, { id: row.id, projectId: row.projectId }, sent.metrics)
   }
+  if (sent.photos) await writePhotos(db, row, sent.photos, session.userId, now)
   await writeUpdate(db, row.id, fields, session.userId, now)
   await queueTelling(db, row, fields)
 }
 
-const viewed = async (db: Db, id: string, session: Session): Promise<Update> => {
+const viewed = async (db: Db, deps: Deciding, id: string, session: Session): Promise<Update> => {
   const row = await findUpdate(db, id)
   if (!row) throw new AppError('update-not-found')
-  return viewOf(db, row, session)
+  return viewOf(db, deps, row, session)
 }
 
 /** Begins an update. Sent twice with the same id, it is the same update. */
@@ -143,7 +152,7 @@ export const createUpdate = async (
     throw new AppError('conflict')
   }
   if (isNew) await write(db, row, sent, session, deps)
-  return viewed(db, made.id, session)
+  return viewed(db, deps, made.id, session)
 }
 
 const findEditable = async (
@@ -170,7 +179,7 @@ export const changeUpdate = async (
   const row = await findEditable(db, subject, address, session)
   if (sent.version !== undefined && sent.version !== row.version) throw new AppError('stale-edit')
   await write(db, row, sent, session, deps)
-  return viewed(db, row.id, session)
+  return viewed(db, deps, row.id, session)
 }
 
 export const removeUpdate = async (
@@ -181,6 +190,7 @@ export const removeUpdate = async (
 ): Promise<{ message: string }> => {
   const row = await findReadable(db, subject, address, session)
   if (!mayRemove(session, row)) throw new AppError('access-denied')
+  for (const { publicId } of row.photos) await deleteFile(db, publicId)
   await deleteUpdate(db, row.id)
   return { message: row.title === '' ? 'The draft is deleted.' : `“${row.title}” is deleted.` }
 }
