@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
+import { formatShortDate } from '../../lib/format-date.ts'
 import { plural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -151,7 +152,7 @@ function useAskBeforeLeaving(active: boolean) {
 
 const lineColumns = (currency: string): Column<StatementLine>[] => [
   { key: 'line', header: 'Line', kind: 'number', render: ({ line }) => line },
-  { key: 'date', header: 'Date', nowrap: true, render: ({ date }) => date },
+  { key: 'date', header: 'Date', nowrap: true, render: ({ date }) => formatShortDate(date) },
   { key: 'text', header: 'What the bank says', rowHeader: true, render: ({ text }) => text },
   {
     key: 'amount',

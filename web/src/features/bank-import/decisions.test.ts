@@ -3,6 +3,7 @@ import {
   decidedLines,
   extentOf,
   faultsOf,
+  nameIn,
   startingDecision,
   takenBefore,
   type ReviewedLine,
@@ -34,6 +35,16 @@ describe('where a line starts', () => {
   ])('%s', (_, line, alike, decision) => {
     expect(startingDecision(line, alike)).toMatchObject(decision)
   })
+})
+
+it.each([
+  ['CARD PAYMENT TO MOUNTS BAY LAUNDRY', 'Mounts Bay Laundry'],
+  ['FP QUILL & CO', 'Quill & Co'],
+  ['Direct Debit British Gas', 'British Gas'],
+  ['eBay', 'eBay'],
+  ['DD', 'Dd'],
+])('in %j the name is %j', (text, name) => {
+  expect(nameIn(text)).toBe(name)
 })
 
 it('an entry can be the payment of one line alone', () => {
@@ -69,7 +80,7 @@ it('sends what is posted or matched, and counts every line once', () => {
       category: 'charitable-activities',
       projectId: null,
       budgetLineId: null,
-      payee: 'RENT HALL',
+      payee: 'Rent Hall',
       description: 'Charitable activities',
     },
     { ...gift, as: 'match', entryId: 'e1' },

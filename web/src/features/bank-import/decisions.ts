@@ -38,6 +38,16 @@ export const isPayout = ({ amount, text }: StatementLine): boolean =>
 
 const startingCategory = { in: 'donations-and-legacies', out: 'charitable-activities' } as const
 
+const bankWords =
+  /^(card (payment|purchase)( to)?|faster payments?( (to|from|received))?|direct debit( to)?|standing order( to)?|bank (transfer|giro credit)|bill payment to|fp[io]?|dd|so|bacs|bgc|deb|crd|tfr|vis)\s+/i
+
+/** A name out of what a bank says: without its own words before, and not in capitals alone. */
+export function nameIn(text: string): string {
+  const name = text.replace(bankWords, '').slice(0, 200)
+  if (name !== name.toUpperCase()) return name
+  return name.toLowerCase().replace(/(^|[\s&(/.-])\p{L}/gu, (start) => start.toUpperCase())
+}
+
 /** Where a line starts: as what it most likely is. */
 export function startingDecision(line: StatementLine, alike: ReviewedLine['alike']): Decision {
   const [kind] = kindsOf(line.amount)
@@ -49,7 +59,7 @@ export function startingDecision(line: StatementLine, alike: ReviewedLine['alike
     category,
     projectId: '',
     budgetLineId: '',
-    payee: line.text.slice(0, 200),
+    payee: nameIn(line.text),
     description: categoriesOf(kind!)[category] ?? '',
   }
 }

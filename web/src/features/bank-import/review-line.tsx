@@ -1,5 +1,5 @@
 import { categoriesOf, usualCategory } from '@pennytrail/contract/entry-rules.ts'
-import { entryKinds } from '@pennytrail/contract/sorp.ts'
+import { entryKinds, incomeCategories, spendingCategories } from '@pennytrail/contract/sorp.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -71,6 +71,18 @@ export function ReviewLine(props: ReviewLineProps) {
   )
 }
 
+const categoryLabels = new Set<string>([
+  ...Object.values(incomeCategories),
+  ...Object.values(spendingCategories),
+])
+
+/** A description that nobody wrote follows the category. */
+function withCategory(decision: Decision, category: string): Partial<Decision> {
+  const { kind, description } = decision
+  const unwritten = categoryLabels.has(description)
+  return { category, ...(unwritten ? { description: categoriesOf(kind)[category] ?? '' } : {}) }
+}
+
 function EntryFields({ line, funds, faults, onDecide }: ReviewLineProps) {
   const { amount, decision } = line
   const { data: budget = [] } = useLinesOfBudget(amount < 0 ? decision.projectId : '')
@@ -82,7 +94,7 @@ function EntryFields({ line, funds, faults, onDecide }: ReviewLineProps) {
         value={decision.kind}
         onChange={(event) => {
           const kind = event.target.value as BankKind
-          onDecide({ kind, category: usualCategory(kind) })
+          onDecide({ kind, ...withCategory({ ...decision, kind }, usualCategory(kind)) })
         }}
       />
       <Select
@@ -101,7 +113,7 @@ function EntryFields({ line, funds, faults, onDecide }: ReviewLineProps) {
         }))}
         value={decision.category}
         error={faults['category']}
-        onChange={(event) => onDecide({ category: event.target.value })}
+        onChange={(event) => onDecide(withCategory(decision, event.target.value))}
       />
       {budget.length > 0 && (
         <Select
