@@ -89,6 +89,18 @@ export const routes: readonly PageRoute[] = [
     load: () => import('../pages/profile-settings.page.tsx'),
   },
   {
+    path: '/invite-portal',
+    layout: 'bare',
+    access: 'anyone',
+    load: () => import('../pages/invite-portal.page.tsx'),
+  },
+  {
+    path: '/invite-org-portal',
+    layout: 'bare',
+    access: 'anyone',
+    load: () => import('../pages/invite-org-portal.page.tsx'),
+  },
+  {
     path: '/dashboard',
     layout: 'main',
     access: 'signed-in',

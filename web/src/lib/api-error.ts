@@ -26,3 +26,10 @@ export function messageOf(error: unknown, otherwise: string): string {
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.code === code
 }
+
+/** The failure with the server's own sentence, or else with the one that a call has for it. */
+export function saying(error: unknown, otherwise: string): ApiError {
+  if (error instanceof ApiError && error.status > 0 && error.message) return error
+  const { status, code } = error instanceof ApiError ? error : { status: 0, code: 'no-answer' }
+  return new ApiError(status, code, otherwise)
+}

@@ -1,13 +1,6 @@
 import type { PasswordReset } from '@pennytrail/contract'
 import { api } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
-
-/** The failure with the server's own sentence, or else with the one that stands here for it. */
-function said(error: unknown, otherwise: string): ApiError {
-  if (error instanceof ApiError && error.status > 0 && error.message) return error
-  const { status, code } = error instanceof ApiError ? error : { status: 0, code: 'no-answer' }
-  return new ApiError(status, code, otherwise)
-}
+import { saying } from '../../lib/api-error.ts'
 
 /** Asks for a code by mail. Answers what the server says. */
 export async function requestResetCode(
@@ -18,7 +11,7 @@ export async function requestResetCode(
     const { message } = await api('POST /api/forgot-password/request-otp', { body: { email } })
     return message
   } catch (error) {
-    throw said(error, otherwise)
+    throw saying(error, otherwise)
   }
 }
 
@@ -31,6 +24,6 @@ export async function resetPassword(
     const { message } = await api('POST /api/forgot-password/reset', { body })
     return message
   } catch (error) {
-    throw said(error, otherwise)
+    throw saying(error, otherwise)
   }
 }

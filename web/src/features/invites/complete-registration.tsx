@@ -1,0 +1,205 @@
+import { splitName } from '@pennytrail/contract/invite-rules.ts'
+import { passwordStrength } from '@pennytrail/contract/password-strength.ts'
+import { registrationRules } from '@pennytrail/contract/registration-rules.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { showIssues, summaryOf, useRulesForm } from '../../lib/form.ts'
+import { hasPage } from '../../lib/pages.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { acceptInvite, type Invite } from './invite-calls.ts'
+import styles from './invites.module.css'
+
+const formId = 'complete-registration'
+const failed = 'Failed to register. Please try again.'
+
+const rulesFor = ({ hasAccount }: Invite) =>
+  hasAccount
+    ? { password: (value: string) => (value ? undefined : 'Password is required') }
+    : {
+        firstname: registrationRules.firstname,
+        lastname: registrationRules.lastname,
+        email: registrationRules.email,
+        password: registrationRules.password,
+        confirmPassword: (value: string, { password }: { password: string }) =>
+          registrationRules.confirmPassword(value, password),
+      }
+
+interface CompleteRegistrationProps {
+  open: boolean
+  onClose: () => void
+  invite: Invite
+  token: string
+  /** Where "forgot your password" leads back to. */
+  address: string
+  /** The invite is accepted; the password signs in from now on. */
+  onAccepted: (password: string) => Promise<void>
+}
+
+/** What accepting asks for: a new account, or the password of the one that is there. */
+export default function CompleteRegistration(props: CompleteRegistrationProps) {
+  const { open, onClose, invite, token, address, onAccepted } = props
+  const form = useRulesForm({
+    defaultValues: {
+      ...splitName(invite.name),
+      email: invite.email,
+      password: '',
+      confirmPassword: '',
+    },
+    rules: rulesFor(invite),
+  })
+  const { errors, isSubmitting, submitCount } = form.formState
+
+  const send = form.handleSubmit(async ({ firstname, lastname, password }) => {
+    try {
+      await acceptInvite(invite.kind, { firstname, lastname, token, password }, failed)
+    } catch (error) {
+      const message = error instanceof ApiError ? error.message : failed
+      toast.error(message)
+      if (!showIssues(error, form.setError)) form.setError('root', { message })
+      return
+    }
+    await onAccepted(password)
+    onClose()
+    form.reset()
+  })
+
+  const cancel = () => {
+    form.reset()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={isSubmitting ? () => {} : onClose}
+      title="Complete Your Registration"
+      description={
+        invite.hasAccount
+          ? `There is an account with this address already. Enter its password to join with it; nothing else about it changes.`
+          : undefined
+      }
+      actions={
+        <>
+          <Button variant="secondary" disabled={isSubmitting} onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isSubmitting && 'Submitting..'}>
+            {invite.hasAccount ? 'Join' : 'Create account and join'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles['fields']}
+        onSubmit={(event) => void send(event)}
+      >
+        <ErrorSummary
+          errors={summaryOf(errors).map(({ name, message }) =>
+            name === 'root' ? { message } : { name, message },
+          )}
+          submitCount={submitCount}
+        />
+        {invite.hasAccount ? (
+          <AccountFields form={form} address={address} />
+        ) : (
+          <NewFields form={form} />
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+interface Values {
+  firstname: string
+  lastname: string
+  email: string
+  password: string
+  confirmPassword: string
+}
+type Form = ReturnType<typeof useRulesForm<Values>>
+
+/** Whose password it is, and the way to a forgotten one and back. */
+function AccountFields({ form, address }: { form: Form; address: string }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <EmailField form={form} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        aside={
+          hasPage('/forgot-password') && (
+            <TextLink to={`/forgot-password?next=${encodeURIComponent(address)}`}>
+              Forgot your password?
+            </TextLink>
+          )
+        }
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+    </>
+  )
+}
+
+function NewFields({ form }: { form: Form }) {
+  const { errors, submitCount, touchedFields } = form.formState
+  const typed = form.watch('password')
+  const strength = registrationRules.password(typed) ? undefined : passwordStrength(typed)
+
+  // What was typed to confirm may match, or no longer match, by a change of the password.
+  const checkConfirmation = () => {
+    if (touchedFields.confirmPassword || submitCount > 0) void form.trigger('confirmPassword')
+  }
+  return (
+    <>
+      <div className={styles['pair']}>
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          error={errors.firstname?.message}
+          {...form.register('firstname')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.lastname?.message}
+          {...form.register('lastname')}
+        />
+      </div>
+      <EmailField form={form} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        strength={strength}
+        error={errors.password?.message}
+        {...form.register('password', { onChange: checkConfirmation })}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+    </>
+  )
+}
+
+function EmailField({ form }: { form: Form }) {
+  return (
+    <TextField
+      label="Email"
+      type="email"
+      autoComplete="username"
+      readOnly
+      error={form.formState.errors.email?.message}
+      {...form.register('email')}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import type { LoginResponse } from '@pennytrail/contract'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { hasCode } from '../../lib/api-error.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { rejectInvite, signInAfter, type Invite } from './invite-calls.ts'
+import { destinationOf, welcomeOf } from './invite-words.ts'
+import styles from './invites.module.css'
+
+const CompleteRegistration = lazy(() => import('./complete-registration.tsx'))
+
+const noToken = 'Invalid invitation link.'
+
+interface InviteAnswerProps {
+  invite: Invite
+  token: string
+  /** The address of the account that is signed in here, if any. */
+  signedInAs: string | null
+  /** Stores the person who has just signed in. */
+  onSignedIn: (response: LoginResponse, invite: Invite) => Promise<void>
+  /** This page's own address, to come back to. */
+  address: string
+}
+
+/** The question, and what either answer does. */
+export function InviteAnswer({
+  invite,
+  token,
+  signedInAs,
+  onSignedIn,
+  address,
+}: InviteAnswerProps) {
+  const [modal, setModal] = useState<'never' | 'open' | 'closed'>('never')
+  const navigate = useNavigate()
+  const reject = useMutation({
+    mutationFn: () => (token ? rejectInvite(token) : Promise.reject(new Error(noToken))),
+    onSuccess: async (message) => {
+      toast.success(message)
+      await navigate('/', { replace: true })
+    },
+    onError: () => {
+      toast.error(token ? 'Failed to reject invitation. Please try again.' : noToken)
+    },
+  })
+
+  // The invite is used up from here on, whatever becomes of signing in.
+  const accepted = async (password: string) => {
+    const destination = destinationOf(invite)
+    const byHand = `/login?next=${encodeURIComponent(destination)}`
+    try {
+      await onSignedIn(await signInAfter(invite.email, password), invite)
+      await navigate(destination, { replace: true })
+    } catch (error) {
+      // With a second factor the password alone does not sign in, and nothing is wrong.
+      if (!hasCode(error, 'second-factor-required')) {
+        toast.error('Signing in did not work just now. Please sign in yourself.')
+      }
+      await navigate(byHand, { replace: true })
+    }
+    toast.success(welcomeOf(invite))
+  }
+
+  return (
+    <>
+      <div className={styles['words']}>
+        <p>You have been invited as a {invite.role}.</p>
+        <p>Would you like to accept this invite?</p>
+      </div>
+      {signedInAs !== null && signedInAs !== invite.email && (
+        <p className={styles['notice']}>
+          You are signed in as {signedInAs}, and this invite is for {invite.email}. Accepting it
+          signs you in with that address instead.
+        </p>
+      )}
+      <div role="alert">
+        <FieldError id="reject" error={reject.error?.message} />
+      </div>
+      <div className={styles['answers']}>
+        <Button onClick={() => setModal('open')}>Accept</Button>
+        <Button
+          variant="secondary"
+          busy={reject.isPending && 'Rejecting..'}
+          onClick={() => reject.mutate()}
+        >
+          Reject
+        </Button>
+      </div>
+      {modal !== 'never' && (
+        <Suspense fallback={null}>
+          <CompleteRegistration
+            open={modal === 'open'}
+            onClose={() => setModal('closed')}
+            invite={invite}
+            token={token}
+            address={address}
+            onAccepted={accepted}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

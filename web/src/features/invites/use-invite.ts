@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { toast } from '../../lib/toast.ts'
+import { fetchInvite, type Invite, type PortalKind } from './invite-calls.ts'
+
+const broken = {
+  none: {
+    message: 'You do not have a valid token to access this page.',
+    toast: 'Link is broken or invalid',
+  },
+  invalid: {
+    message: 'We noticed that the invite link is broken or invalid. Invite expired or invalid.',
+    toast: 'Invite expired or invalid.',
+  },
+} as const
+
+export type InviteState =
+  | { name: 'loading' }
+  | { name: 'error'; message: string; retry?: () => void }
+  | { name: 'invite'; invite: Invite }
+
+/** Whether the look-up itself failed, which says nothing of the link. */
+const isOutage = (error: Error): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
+
+/** The invite of the token in the page's address. What is wrong is also said by a toast, once. */
+export function useInvite(kind: PortalKind, token: string): InviteState {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['invite', kind, token],
+    queryFn: ({ signal }) => fetchInvite(kind, token, signal),
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const outage = error !== null && isOutage(error)
+  const said = token === '' ? broken.none : broken.invalid
+  const notice = token !== '' && !error ? null : outage ? error.message : said.toast
+  useEffect(() => {
+    if (notice !== null && !isFetching) toast.error(notice)
+  }, [notice, isFetching])
+  if (notice === null) return data ? { name: 'invite', invite: data } : { name: 'loading' }
+  if (!outage) return { name: 'error', message: said.message }
+  if (isFetching) return { name: 'loading' }
+  return { name: 'error', message: error.message, retry: () => void refetch() }
+}

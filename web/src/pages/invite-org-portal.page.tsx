@@ -1,0 +1,6 @@
+import { InviteScreen } from './invite-screen.tsx'
+
+/** Invites to donor organisations. */
+export default function InviteOrgPortalPage() {
+  return <InviteScreen kind="donorOrg" />
+}

@@ -1,0 +1,406 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useSession } from '../features/identity/session.ts'
+import { useUser } from '../features/identity/user.ts'
+import { InviteAnswer } from '../features/invites/invite-answer.tsx'
+import { acceptInvite, fetchInvite, rejectInvite } from '../features/invites/invite-calls.ts'
+import { connectSession } from '../lib/api.ts'
+import { useToasts } from '../lib/toast.ts'
+import { cookieJar } from '../testing/cookie-jar.ts'
+import { renderAt } from '../testing/render.tsx'
+import { fakeServer, makeLogin, refusal } from '../testing/session.ts'
+import InviteOrgPortalPage from './invite-org-portal.page.tsx'
+import InvitePortalPage from './invite-portal.page.tsx'
+
+vi.mock('idb-keyval', () => ({ get: async () => {}, set: async () => {}, del: async () => {} }))
+
+const initial = useSession.getInitialState()
+const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
+const token = 'the-token'
+const lookUp = `GET /api/team-invite/token/${token}`
+const lookUpOrg = `GET /api/team-invite/token-donororg/${token}`
+const accept = 'POST /api/team-invite/accept-invitation'
+const acceptDonor = 'POST /api/team-invite/accept-invitation-donor'
+const reject = 'PATCH /api/team-invite/reject-invitation'
+const login = 'POST /api/auth/login'
+
+const seen = {
+  name: 'Mary Ann Lee',
+  email: 'mary@example.org',
+  role: 'Manager',
+  charityName: 'Lantern Trust',
+  hasAccount: false,
+}
+const donor = { ...seen, role: 'Donor', tempuserid: '01900000-0000-7000-8000-000000000001' }
+const ofOrg = {
+  name: 'Larkfield',
+  inviteeName: 'Mary Ann Lee',
+  email: 'mary@example.org',
+  role: 'Viewer',
+  hasAccount: false,
+}
+const charity = {
+  id: '01900000-0000-7000-8000-000000000002',
+  name: 'Lantern Trust',
+  ukCharityNumber: '9000001',
+  status: 'verified' as const,
+  role: 'Manager' as const,
+}
+
+const server = (answers: object = {}) => {
+  const fake = fakeServer({
+    'GET /api/system': system,
+    [lookUp]: seen,
+    [lookUpOrg]: ofOrg,
+    [accept]: { message: 'You are now a member of Lantern Trust.' },
+    [acceptDonor]: { message: 'You are in.' },
+    [reject]: { message: 'You have rejected the invite to join Lantern Trust.' },
+    [login]: makeLogin({ email: seen.email, userType: 'CHARITY', charities: [charity] }),
+    ...answers,
+  })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  return fake
+}
+
+const open = (at = `/invite-portal?token=${token}`) => {
+  const router = createMemoryRouter(
+    [
+      { path: '/invite-portal', element: <InvitePortalPage /> },
+      { path: '/invite-org-portal', element: <InviteOrgPortalPage /> },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: ['/before', at] },
+  )
+  render(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+const openOrg = () => open(`/invite-org-portal?token=${token}`)
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
+const toasts = () => useToasts.getState().toasts.map(({ text }) => text)
+const at = (router: ReturnType<typeof open>) =>
+  router.state.location.pathname + router.state.location.search
+const modal = () => screen.findByRole('dialog', { name: 'Complete Your Registration' })
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const password = 'Correct horse 7'
+const register = async () => {
+  await press('Accept')
+  await modal()
+  await userEvent.type(field('Password'), password)
+  await userEvent.type(field('Confirm password'), password)
+  await press('Create account and join')
+}
+
+beforeEach(() => {
+  cookieJar()
+  connectSession({ token: () => useSession.getState().token, onUnauthorised: () => {} })
+  useSession.setState({ ...initial, status: 'signed-out' }, true)
+  useUser.setState(useUser.getInitialState(), true)
+  useToasts.setState({ toasts: [] })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the page of an invite', () => {
+  test('names the charity and the role, and sends the token as authorisation', async () => {
+    const fake = server()
+    open()
+    expect(screen.getByRole('status').textContent).toBe('Loading the invite')
+    await heading('Join Lantern Trust')
+    expect(screen.getByText('You have been invited as a Manager.')).toBeTruthy()
+    expect(screen.getByText('Would you like to accept this invite?')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy()
+    expect(fake.to(lookUp)[0]?.authorization).toBe(token)
+  })
+
+  test('asks a donor to join as one', async () => {
+    server({ [lookUp]: donor })
+    open()
+    await heading('Join as a Donor')
+    expect(screen.getByText('You have been invited as a Donor.')).toBeTruthy()
+  })
+
+  test('names the donor organisation', async () => {
+    server()
+    openOrg()
+    await heading('Join Larkfield')
+    expect(screen.getByText('You have been invited as a Viewer.')).toBeTruthy()
+  })
+
+  test.each(['/invite-portal', '/invite-org-portal?token='])(
+    'says that the token is missing at %s',
+    async (address) => {
+      server()
+      open(address)
+      await heading('Ooooops. Something went wrong')
+      expect(screen.getByText('You do not have a valid token to access this page.')).toBeTruthy()
+      expect(toasts()).toEqual(['Link is broken or invalid'])
+      expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy()
+    },
+  )
+
+  test('says that the link is broken where the look-up fails', async () => {
+    server({ [lookUp]: () => refusal(404, 'invite-invalid', 'Invite expired or invalid.') })
+    open()
+    await heading('Ooooops. Something went wrong')
+    expect(
+      screen.getByText(
+        'We noticed that the invite link is broken or invalid. Invite expired or invalid.',
+      ),
+    ).toBeTruthy()
+    expect(toasts()).toEqual(['Invite expired or invalid.'])
+  })
+
+  test('blames no link for a server that does not answer, and tries again', async () => {
+    let calls = 0
+    server({ [lookUp]: () => (++calls === 1 ? Response.error() : seen) })
+    open()
+    await screen.findByText('Failed to fetch invite details')
+    await press('Try again')
+    expect(await heading('Join Lantern Trust')).toBeTruthy()
+  })
+
+  test('tells someone else who is signed in here whom it is for', async () => {
+    server()
+    useSession.setState({ status: 'signed-in', email: 'other@example.org' })
+    open()
+    await heading('Join Lantern Trust')
+    expect(screen.getByText(/You are signed in as other@example.org/)).toBeTruthy()
+  })
+})
+
+describe('rejecting', () => {
+  test('says what the server says and goes home', async () => {
+    const fake = server()
+    const router = open()
+    await press('Reject')
+    await waitFor(() => expect(at(router)).toBe('/'))
+    expect(fake.to(reject)[0]?.body).toEqual({ token })
+    expect(toasts()).toEqual(['You have rejected the invite to join Lantern Trust.'])
+  })
+
+  test('says that it failed, and stays', async () => {
+    server({ [reject]: () => refusal(404, 'invite-invalid', 'Invite expired or invalid.') })
+    const router = open()
+    await press('Reject')
+    await screen.findByText('Invite expired or invalid.')
+    expect(toasts()).toEqual(['Failed to reject invitation. Please try again.'])
+    expect(at(router)).toBe(`/invite-portal?token=${token}`)
+  })
+
+  test('is impossible without a token', async () => {
+    const fake = server()
+    const invite = {
+      kind: 'charity' as const,
+      organisation: 'Lantern Trust',
+      name: 'Mary Ann Lee',
+      email: 'mary@example.org',
+      role: 'Viewer',
+      hasAccount: false,
+    }
+    const props = { invite, signedInAs: null, onSignedIn: async () => {}, address: '/' }
+    renderAt(<InviteAnswer {...props} token="" />)
+    await press('Reject')
+    await waitFor(() => expect(toasts()).toEqual(['Invalid invitation link.']))
+    expect(fake.to(reject)).toEqual([])
+  })
+})
+
+describe('completing the registration', () => {
+  test('begins with the name split at the first space and an address that stays', async () => {
+    server()
+    open()
+    await press('Accept')
+    await modal()
+    expect(field('First name').value).toBe('Mary')
+    expect(field('Last name').value).toBe('Ann Lee')
+    expect(field('Email').value).toBe('mary@example.org')
+    expect(field('Email').readOnly).toBe(true)
+  })
+
+  test('splits the invited person’s name, not the organisation’s', async () => {
+    server({ [lookUpOrg]: { ...ofOrg, inviteeName: 'Cher' } })
+    openOrg()
+    await press('Accept')
+    await modal()
+    expect([field('First name').value, field('Last name').value]).toEqual(['Cher', ''])
+  })
+
+  test('shows a password once text is typed, and how strong it is under the field', async () => {
+    server()
+    open()
+    await press('Accept')
+    const dialog = within(await modal())
+    expect(dialog.queryByRole('button', { name: 'Show password' })).toBeNull()
+    await userEvent.type(field('Password'), 'Correct horse')
+    await userEvent.click(dialog.getByRole('button', { name: 'Show password' }))
+    expect(field('Password').type).toBe('text')
+    expect(dialog.getByText('Password is strong')).toBeTruthy()
+    await userEvent.type(field('Password'), ' 7')
+    expect(dialog.getByText('Password is very strong')).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: 'Show confirm password' })).toBeNull()
+  })
+
+  test.each([
+    ['First name', '', 'First name is required.'],
+    ['Last name', '', 'Last name is required.'],
+    ['Password', '', 'Password is required'],
+    ['Password', 'weak', 'Password is too weak'],
+    ['Confirm password', '', 'Confirm password is required.'],
+    ['Confirm password', 'other', 'Passwords must match'],
+  ])('refuses %s %j: %s', async (label, value, said) => {
+    const fake = server()
+    open()
+    await press('Accept')
+    const dialog = within(await modal())
+    await userEvent.type(field('Password'), password)
+    await userEvent.type(field('Confirm password'), password)
+    await userEvent.clear(field(label))
+    if (value) await userEvent.type(field(label), value)
+    await userEvent.tab()
+    await press('Create account and join')
+    expect((await dialog.findAllByText(said)).length).toBeGreaterThan(0)
+    expect(fake.to(accept)).toEqual([])
+  })
+
+  test('is reset by Cancel, and closed by the close icon and by Escape', async () => {
+    server()
+    open()
+    await press('Accept')
+    await modal()
+    await userEvent.type(field('Password'), 'something')
+    await press('Cancel')
+    await closed()
+    await press('Accept')
+    await modal()
+    expect(field('Password').value).toBe('')
+    await userEvent.type(field('Password'), 'something')
+    await press('Close')
+    await closed()
+    await press('Accept')
+    await modal()
+    expect(field('Password').value).toBe('something')
+    await userEvent.keyboard('{Escape}')
+    await closed()
+  })
+
+  test('joins a charity’s team: accepts, signs in, stores the person, goes there and says so', async () => {
+    const answered = Promise.withResolvers<Response>()
+    const fake = server({ [accept]: () => answered.promise })
+    const router = open()
+    await register()
+    await screen.findByRole('button', { name: 'Submitting..' })
+    answered.resolve(Response.json({ message: 'You are now a member of Lantern Trust.' }))
+    await waitFor(() => expect(at(router)).toBe('/dashboard-charity?section=home'))
+    expect(fake.to(accept)[0]?.body).toEqual({
+      firstname: 'Mary',
+      lastname: 'Ann Lee',
+      token,
+      password,
+    })
+    expect(fake.to(login)[0]?.body).toEqual({ email: 'mary@example.org', password })
+    expect(useSession.getState()).toMatchObject({ isLoggedIn: true, charity: { id: charity.id } })
+    await waitFor(() => expect(toasts()).toEqual(['You are now a member of Lantern Trust🍻!']))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('makes a donor, who goes on to explore', async () => {
+    const fake = server({ [lookUp]: donor, [login]: makeLogin({ userType: 'DONOR' }) })
+    const router = open()
+    await register()
+    await waitFor(() => expect(at(router)).toBe('/explore'))
+    expect(fake.to(acceptDonor)).toHaveLength(1)
+    await waitFor(() =>
+      expect(toasts()).toEqual(['You are now a Donor. Continue to explore our charities🍻!']),
+    )
+  })
+
+  test('joins a donor organisation', async () => {
+    const fake = server({ [login]: makeLogin({ userType: 'DONORORG' }) })
+    const router = openOrg()
+    await register()
+    await waitFor(() => expect(at(router)).toBe('/dashboard-donor-org'))
+    expect(fake.to(acceptDonor)).toHaveLength(1)
+    await waitFor(() => expect(toasts()).toEqual(['You are now a member of Larkfield🍻!']))
+  })
+
+  test.each([
+    [
+      () => refusal(404, 'invite-invalid', 'Invite expired or invalid.'),
+      'Invite expired or invalid.',
+    ],
+    [() => new Response('', { status: 502 }), 'Failed to register. Please try again.'],
+    [() => Response.error(), 'Failed to register. Please try again.'],
+  ])('says why it failed and keeps what was typed: %#', async (answer, said) => {
+    server({ [accept]: answer })
+    open()
+    await register()
+    const dialog = within(await modal())
+    await dialog.findByText(said)
+    expect(toasts()).toEqual([said])
+    expect(field('Password').value).toBe(password)
+  })
+
+  test('asks an account that is there for its password alone, however weak', async () => {
+    const fake = server({ [lookUp]: { ...seen, hasAccount: true } })
+    open()
+    await press('Accept')
+    await modal()
+    expect(screen.queryByLabelText('First name')).toBeNull()
+    expect(screen.queryByLabelText('Confirm password')).toBeNull()
+    const forgot = screen.getByRole('link', { name: 'Forgot your password?' })
+    expect(forgot.getAttribute('href')).toBe(
+      '/forgot-password?next=%2Finvite-portal%3Ftoken%3Dthe-token',
+    )
+    await press('Join')
+    expect((await screen.findAllByText('Password is required')).length).toBeGreaterThan(0)
+    await userEvent.type(field('Password'), 'aaaa')
+    await press('Join')
+    await waitFor(() => expect(fake.to(login)).toHaveLength(1))
+    expect(fake.to(accept)[0]?.body).toMatchObject({ password: 'aaaa' })
+  })
+
+  test.each([
+    ['second-factor-required', ['You are now a member of Lantern Trust🍻!']],
+    [
+      'busy',
+      [
+        'Signing in did not work just now. Please sign in yourself.',
+        'You are now a member of Lantern Trust🍻!',
+      ],
+    ],
+  ])('leaves signing in to the log-in page where it is refused: %s', async (code, said) => {
+    server({ [login]: () => refusal(401, code, 'Not yet.') })
+    const router = open()
+    await register()
+    await waitFor(() =>
+      expect(at(router)).toBe('/login?next=%2Fdashboard-charity%3Fsection%3Dhome'),
+    )
+    await waitFor(() => expect(toasts()).toEqual(said))
+  })
+})
+
+const nothing = () => new Response('', { status: 502 })
+
+test('the wrappers of the calls have texts of their own for a failure without a sentence', async () => {
+  server({ [lookUp]: nothing, [accept]: nothing, [reject]: nothing })
+  const body = { firstname: 'Mary', lastname: 'Lee', token, password }
+  await expect(fetchInvite('charity', token)).rejects.toThrow('Failed to fetch invite details')
+  await expect(acceptInvite('charity', body)).rejects.toThrow('Failed to accept invitation')
+  await expect(rejectInvite(token)).rejects.toThrow('Failed to reject invitation')
+})

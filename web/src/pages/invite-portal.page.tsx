@@ -1,0 +1,6 @@
+import { InviteScreen } from './invite-screen.tsx'
+
+/** Invites of charities, to their teams and to donors. */
+export default function InvitePortalPage() {
+  return <InviteScreen kind="charity" />
+}

@@ -1,0 +1,84 @@
+import type { LoginResponse } from '@pennytrail/contract'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { AuthFrame } from '../features/identity/auth-frame.tsx'
+import { BackArrow } from '../features/identity/back-arrow.tsx'
+import { cookieDomain } from '../features/identity/authorisation-cookie.ts'
+import { enter } from '../features/identity/enter.ts'
+import { chooseCharity, useSession } from '../features/identity/session.ts'
+import { InviteAnswer } from '../features/invites/invite-answer.tsx'
+import type { Invite, PortalKind } from '../features/invites/invite-calls.ts'
+import { headingOf } from '../features/invites/invite-words.ts'
+import { useInvite } from '../features/invites/use-invite.ts'
+import styles from '../features/invites/invites.module.css'
+import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+const paths: Record<PortalKind, string> = {
+  charity: '/invite-portal',
+  donorOrg: '/invite-org-portal',
+}
+
+/** Stores whoever accepted; the charity that they joined is the one to work in. */
+async function store(response: LoginResponse, { kind, organisation }: Invite): Promise<void> {
+  await enter(response)
+  const joined = response.charities.find(({ name }) => kind === 'charity' && name === organisation)
+  if (joined) chooseCharity(joined.id)
+}
+
+/** Where the link of an invite leads. It takes a click to answer, so that a mail scanner does not. */
+export function InviteScreen({ kind }: { kind: PortalKind }) {
+  const [query] = useSearchParams()
+  const token = query.get('token')?.trim() ?? ''
+  const state = useInvite(kind, token)
+  const { status, email } = useSession()
+  const navigate = useNavigate()
+  // Asked for while the person reads, so that the cookie is written at once afterwards.
+  useEffect(() => void cookieDomain(), [])
+
+  if (state.name === 'loading' || status === 'starting') {
+    return (
+      <div className={styles['loading']}>
+        <Spinner label="Loading the invite" />
+      </div>
+    )
+  }
+  if (state.name === 'error') {
+    return (
+      <AuthFrame title="Ooooops. Something went wrong" lead={state.message} back={<BackArrow />}>
+        <div className={styles['answers']}>
+          {state.retry && <Button onClick={state.retry}>Try again</Button>}
+          <Button variant="secondary" onClick={() => void navigate('/')}>
+            Go to the home page
+          </Button>
+        </div>
+      </AuthFrame>
+    )
+  }
+  const { invite } = state
+  return (
+    <AuthFrame title={headingOf(invite)} lead={<LeadOf invite={invite} />} back={<BackArrow />}>
+      <InviteAnswer
+        invite={invite}
+        token={token}
+        signedInAs={status === 'signed-in' ? email : null}
+        onSignedIn={store}
+        address={`${paths[kind]}?token=${encodeURIComponent(token)}`}
+      />
+    </AuthFrame>
+  )
+}
+
+/** What the heading does not say: whom the invite is for, and who asks a donor. */
+function LeadOf({ invite }: { invite: Invite }) {
+  const { email, kind, name, organisation } = invite
+  return kind === 'donor' ? (
+    <>
+      {organisation} invites {name} ({email}) to follow their gifts on Pennytrail.
+    </>
+  ) : (
+    <>
+      For {name} ({email}).
+    </>
+  )
+}
