@@ -128,6 +128,7 @@ const tasks = {
     }),
   'charity-register:import': () => server('tools/charity-register-import.ts', ...args),
   'iati:import': () => server('tools/iati-import.ts', ...args),
+  admin: () => server('tools/admin.ts', ...args),
   'ledger:check': () => server('tools/ledger-check.ts', ...args),
 }
 

@@ -144,7 +144,7 @@ export const charityRoutes = {
     access: 'anyone',
     params,
     response: charity,
-    errors: ['charity-id-invalid', 'charity-not-found'],
+    errors: ['charity-id-invalid', 'charity-not-found', 'not-available'],
   }),
   'POST /api/charity': route({
     summary: 'Claim a charity, with a proof; a second call changes the proof of a waiting claim',
@@ -168,7 +168,7 @@ export const charityRoutes = {
     params,
     body: charityChange,
     response: charity,
-    errors: ['charity-id-invalid', 'charity-not-found'],
+    errors: ['charity-id-invalid', 'charity-not-found', 'not-available'],
   }),
   'GET /api/charity-claim/mine': route({
     summary: 'The claims of whoever asks, newest first',

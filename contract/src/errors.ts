@@ -268,6 +268,14 @@ export const errors = {
     status: 404,
     message: 'No giver with that id waits for an account here.',
   },
+  'subject-not-found': { status: 404, message: 'That is not there.' },
+  'nothing-to-decide': { status: 409, message: 'Somebody has decided this already.' },
+  'hidden-already': { status: 409, message: 'It is hidden already.' },
+  'not-hidden': { status: 409, message: 'It is not hidden.' },
+  'appealed-already': {
+    status: 409,
+    message: 'Your team has appealed already; each decision can be appealed once.',
+  },
   'webhook-refused': { status: 400, message: 'This event is not signed by the card processor.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -3,6 +3,7 @@ import { activityRoutes } from './activity.ts'
 import { adminRoutes } from './admin.ts'
 import { adminWorkRoutes } from './admin-work.ts'
 import { accountRoutes } from './account.ts'
+import { moderationRoutes } from './moderation.ts'
 import { donationRoutes } from './donations.ts'
 import { bankImportRoutes } from './bank-import.ts'
 import { iatiRoutes } from './iati.ts'
@@ -47,6 +48,7 @@ export const routes = {
   ...adminRoutes,
   ...adminWorkRoutes,
   ...activityRoutes,
+  ...moderationRoutes,
 } as const
 
 export type Routes = typeof routes
@@ -56,6 +58,7 @@ export type * from './activity.ts'
 export type * from './admin.ts'
 export type * from './admin-work.ts'
 export type * from './account.ts'
+export type * from './moderation.ts'
 export type * from './donations.ts'
 export type * from './forgot-password.ts'
 export type * from './identity.ts'

@@ -22,6 +22,8 @@ export interface CharityRow {
   readonly register_status: 'registered' | 'removed' | null
   readonly source_date: string | null
   readonly in_register: boolean
+  /** Staff have hidden it from whoever asks. */
+  readonly hidden: boolean
   readonly team: { firstname: string; lastname: string; role: string; avatarid: string | null }[]
 }
 
@@ -38,6 +40,8 @@ export const findCharityPage = (db: Db, key: CharityKey): Promise<CharityRow | u
       c.countries_active, c.weblink, c.reach_out_email, c.founded_date, c.introduction,
       c.stripe_charges_enabled, r.status as register_status, r.source_date,
       r.number is not null as in_register,
+      content_is_hidden('charity', c.id) and actor_rank(c.id) = 0 and not actor_is_system()
+        as hidden,
       coalesce((
         select jsonb_agg(jsonb_build_object('firstname', p.first_name, 'lastname', p.last_name,
           'role', m.role, 'avatarid', p.avatar_id) order by role_rank(m.role) desc, p.last_name, p.first_name)

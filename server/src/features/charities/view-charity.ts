@@ -22,6 +22,7 @@ export const findCharityAt = async (db: Db, address: string): Promise<CharityRow
   if (!key) throw new AppError('charity-id-invalid')
   const row = await findCharityPage(db, key)
   if (!row) throw new AppError('charity-not-found')
+  if (row.hidden) throw new AppError('not-available')
   return row
 }
 

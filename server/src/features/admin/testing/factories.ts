@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
+import { writeAppeal, writeFlag, writeHiding, type SubjectKey } from '../moderation.sql.ts'
 import type { SuspendedKind } from '../suspensions.sql.ts'
 
 /** Suspends something as staff would have, without the letters. */
@@ -43,3 +44,21 @@ export const failedJob = async (
   )
   return id
 }
+
+/** Reports something in somebody's name. */
+export const flagged = (deps: Deps, key: SubjectKey, by: string): Promise<void> =>
+  deps.database.transaction('system', (db) =>
+    writeFlag(
+      db,
+      { ...key, by, reason: 'personal', words: 'It shows somebody’s address.' },
+      deps.clock.now(),
+    ),
+  )
+
+/** Hides something as staff would have, without the letters; with an appeal where there is one. */
+export const hidden = (deps: Deps, key: SubjectKey, by: string, appeal?: string): Promise<void> =>
+  deps.database.transaction('system', async (db) => {
+    const at = deps.clock.now()
+    await writeHiding(db, key, { reason: 'It shows a child’s full name.', by, at })
+    if (appeal !== undefined) await writeAppeal(db, key, { words: appeal, by, at })
+  })

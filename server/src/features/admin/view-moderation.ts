@@ -1,0 +1,37 @@
+import type { ModerationState } from '@pennytrail/contract'
+import type { Session } from '../../platform/http/index.ts'
+import type { HidingRow } from './moderation.sql.ts'
+import type { Subject } from './subjects.sql.ts'
+
+const roleIn = (session: Session, { owner_kind, owner_id }: Subject): string | undefined => {
+  const memberships: readonly { readonly id: string; readonly role: string }[] =
+    owner_kind === 'charity' ? session.charities : session.donorOrgs
+  return memberships.find(({ id }) => id === owner_id)?.role
+}
+
+export const isOfTeam = (session: Session, subject: Subject): boolean =>
+  roleIn(session, subject) !== undefined
+
+export const mayAppeal = (session: Session, subject: Subject): boolean =>
+  ['Manager', 'Lead'].includes(roleIn(session, subject) ?? '')
+
+export const viewAppeal = (hiding: HidingRow) =>
+  hiding.appeal === null || hiding.appealed_at === null
+    ? null
+    : { words: hiding.appeal, at: hiding.appealed_at, answer: hiding.appeal_answer }
+
+/** What the team reads of it: never who decided. */
+export const viewModeration = (
+  hiding: HidingRow | undefined,
+  session: Session,
+  subject: Subject,
+): ModerationState => ({
+  hidden: hiding
+    ? {
+        reason: hiding.reason,
+        at: hiding.hidden_at,
+        appeal: viewAppeal(hiding),
+        canAppeal: hiding.appeal === null && mayAppeal(session, subject),
+      }
+    : null,
+})

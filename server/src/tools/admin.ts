@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util'
+import {
+  grantAdministrator,
+  listAdministrators,
+  revokeAdministrator,
+  type AdministratorChange,
+} from '../features/admin/index.ts'
+import { openWorkplace, type Workplace } from '../start.ts'
+
+const usage = `Usage: npm run admin -- grant EMAIL
+       npm run admin -- revoke EMAIL [--last]
+       npm run admin -- list
+
+Makes the account of an email address an administrator of Pennytrail, takes that back, or lists who
+is one. The account must be there and its address confirmed. The last administrator is only taken
+away with --last. Each change is written into the activity log.`
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const refusals: Record<Extract<AdministratorChange, { done: false }>['why'], string> = {
+  'no-account': 'There is no account with that address. Register it first.',
+  'not-confirmed': 'That address is not confirmed yet. Follow the link in its mail first.',
+  'as-it-is': 'Nothing to change.',
+  last: 'That is the last administrator who can sign in. Grant another first, or add --last.',
+}
+
+const change = async (
+  { deps }: Workplace,
+  command: 'grant' | 'revoke',
+  email: string,
+  evenLast: boolean,
+): Promise<number> => {
+  const now = deps.clock.now()
+  const result = await deps.database.transaction('system', (db) =>
+    command === 'grant'
+      ? grantAdministrator(db, email, now)
+      : revokeAdministrator(db, email, now, { evenLast }),
+  )
+  if (!result.done) {
+    say(refusals[result.why])
+    return result.why === 'as-it-is' ? 0 : 1
+  }
+  const became = command === 'grant' ? 'is now an administrator' : 'is no administrator any more'
+  say(`${result.name} ${became}.`)
+  return 0
+}
+
+const list = async ({ deps }: Workplace): Promise<number> => {
+  const all = await deps.database.read('system', listAdministrators)
+  for (const { email, name, suspended } of all) {
+    say(`${email}  ${name}${suspended ? '  (suspended)' : ''}`)
+  }
+  if (all.length === 0) say('There is no administrator yet.')
+  return 0
+}
+
+const main = async (): Promise<number> => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      last: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  const [command, email, ...more] = positionals
+  const isChange = command === 'grant' || command === 'revoke'
+  const fits = more.length === 0 && (isChange ? email : command === 'list' && !email)
+  if (values.help || !fits) {
+    say(usage)
+    return values.help ? 0 : 1
+  }
+  const workplace = await openWorkplace(process.env, { share: true, say })
+  try {
+    return isChange ? await change(workplace, command, email!, values.last) : await list(workplace)
+  } finally {
+    await workplace.close()
+  }
+}
+
+try {
+  process.exit(await main())
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exit(1)
+}
