@@ -86,6 +86,53 @@ export const publicGift = z.strictObject({
 })
 export type PublicGift = z.output<typeof publicGift>
 
+/** A gift as the charity's team sees it: by the name that the giver chose to show, if any. */
+export const receivedGift = z.strictObject({
+  id: z.uuid(),
+  reference: z.string(),
+  name: z.string().nullable().describe('null where the giver stays anonymous'),
+  status: z.enum(donationStatuses),
+  currency: z.string(),
+  amount: amount.describe('received in all, before refunds'),
+  refunded: amount,
+  fee: amount.nullable(),
+  project: target.project.describe('null: the general fund'),
+  message: z.string(),
+  givenAt: z.iso.datetime(),
+  sequence: amount.nullable().describe('its entry in the ledger'),
+})
+export type ReceivedGift = z.output<typeof receivedGift>
+
+export const receivedQuery = z.strictObject({
+  searchTerm: z
+    .string()
+    .trim()
+    .max(200)
+    .default('')
+    .describe('in name, reference, message, project'),
+  shownAs: z.enum(['named', 'anonymous']).optional(),
+  project: z.union([z.uuid(), z.literal('general')]).optional(),
+  ...pageQuery(25),
+})
+export type ReceivedQuery = z.output<typeof receivedQuery>
+
+export const receivedList = z.strictObject({
+  donors: z.array(receivedGift),
+  summary: z
+    .strictObject({
+      currency: z.string(),
+      gifts: amount,
+      received: amount.describe('less refunds and lost disputes'),
+      named: amount.describe('gifts whose givers chose to be named'),
+    })
+    .describe('of all that matches'),
+  projects: z
+    .array(z.strictObject({ id: z.uuid(), title: z.string() }))
+    .describe('that were given to'),
+  ...pageInfo,
+})
+export type ReceivedList = z.output<typeof receivedList>
+
 export const donationRoutes = {
   'POST /api/donation': route({
     summary: 'Start a card gift; answers where to pay it',
@@ -128,6 +175,16 @@ export const donationRoutes = {
     query: z.strictObject(pageQuery(12)),
     response: z.strictObject({ donors: z.array(publicGift), ...pageInfo }),
     errors: ['charity-not-found'],
+  }),
+  'GET /api/donation/charity-org/{id}': route({
+    summary:
+      'All gifts to a charity, newest first, for its team; `.csv` after the id gives the file',
+    access: 'signed-in',
+    params: z.strictObject({ id: z.string().max(50).describe('a charity number or internal id') }),
+    query: receivedQuery,
+    response: receivedList,
+    alsoServes: ['text/csv'],
+    errors: ['charity-not-found', 'access-denied', 'too-many-rows'],
   }),
   'POST /api/stripe/webhook': route({
     summary: 'Events of the card processor',

@@ -11,4 +11,19 @@ export const charitySections: readonly [CharitySection, ...CharitySection[]] = [
     label: 'Projects',
     Panel: lazy(() => import('../features/charity-dashboard/projects-section.tsx')),
   },
+  {
+    key: 'transactions',
+    label: 'Transactions',
+    Panel: lazy(() => import('../features/charity-dashboard/transactions-section.tsx')),
+  },
+  {
+    key: 'donors',
+    label: 'Donors',
+    Panel: lazy(() => import('../features/donations/received-gifts.tsx')),
+  },
+  {
+    key: 'settings',
+    label: 'Settings',
+    Panel: lazy(() => import('../features/charities/settings-section.tsx')),
+  },
 ]

@@ -95,6 +95,23 @@ export const rows = matrixRows({
       expect: { everyone: 404 },
     },
   },
+  'GET /api/donation/charity-org/{id}': {
+    'one’s own charity': {
+      request: ({ cast }) => ({ params: { id: cast.charity.number } }),
+      expect: { others: 403, team: 200 },
+      check: ({ text }, { cast }) => {
+        if (text.includes(cast.people.donor.email)) throw new Error('a giver is told')
+      },
+    },
+    'another’s': {
+      request: ({ cast }) => ({ params: { id: cast.otherCharity.id } }),
+      expect: { others: 403, 'other-team': 200 },
+    },
+    'a charity that is not there': {
+      request: () => ({ params: { id: missingId } }),
+      expect: { others: 404 },
+    },
+  },
   'POST /api/stripe/webhook': {
     'an unsigned event': {
       request: () => ({ body: { id: 'evt_1', type: 'charge.refunded' } }),

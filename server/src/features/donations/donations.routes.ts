@@ -2,6 +2,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { handlers } from '../../platform/http/index.ts'
 import { listDonorGifts, listNamedDonors, readOwnDonation } from './donation-views.ts'
 import { findPublicCharity } from './find-charity.ts'
+import { listReceivedGifts } from './received-gifts.ts'
 import { receiveEvent } from './receive-event.ts'
 import { startDonation } from './start-donation.ts'
 
@@ -24,6 +25,10 @@ export const donationHandlers = handlers({
   'GET /api/donation/charity/{id}': {
     handle: async ({ db, params, query }) =>
       listNamedDonors(db, await findPublicCharity(db, params.id), query),
+  },
+  'GET /api/donation/charity-org/{id}': {
+    handle: ({ db, params, query, request, session }) =>
+      listReceivedGifts(db, session, params.id, request.headers.accept, query),
   },
   'POST /api/stripe/webhook': {
     detached: true,

@@ -1,13 +1,11 @@
 import type { Charity } from '@pennytrail/contract'
 import { regulatorNames } from '@pennytrail/contract/charity-number.ts'
-import { countryName } from '@pennytrail/contract/countries.ts'
-import { formatDate } from '../../lib/format-date.ts'
-import { formatList } from '../../lib/format-number.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-header.tsx'
+import { CharityFacts } from './charity-facts.tsx'
 import styles from './charity-header.module.css'
 
 const standings: Readonly<Record<Charity['status'], { label: string; tone: Tone }>> = {
@@ -27,18 +25,9 @@ function Registration({ charity }: { charity: Charity }) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
 /** Who it is: number, what it is about, and how to reach it. */
 export function CharityHeader({ charity }: { charity: Charity }) {
-  const { countriesActive, foundedDate, reachOutEmail, tags, weblink } = charity
+  const { tags } = charity
   const standing = standings[charity.status]
   return (
     <header className={styles['header']}>
@@ -58,24 +47,7 @@ export function CharityHeader({ charity }: { charity: Charity }) {
           />
         ))}
       </div>
-      <dl className={styles['facts']}>
-        {foundedDate && <Fact label="Founded">{formatDate(foundedDate)}</Fact>}
-        {countriesActive.length > 0 && (
-          <Fact label="Active in">{formatList(countriesActive.map(countryName))}</Fact>
-        )}
-        {weblink && (
-          <Fact label="Website">
-            <ExternalLink href={weblink}>
-              {weblink.replace(/^https?:\/\//, '').replace(/\/$/, '')}
-            </ExternalLink>
-          </Fact>
-        )}
-        {reachOutEmail && (
-          <Fact label="Email">
-            <a href={`mailto:${reachOutEmail}`}>{reachOutEmail}</a>
-          </Fact>
-        )}
-      </dl>
+      <CharityFacts charity={charity} />
     </header>
   )
 }

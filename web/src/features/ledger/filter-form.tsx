@@ -1,10 +1,9 @@
 import type { TransactionList } from '@pennytrail/contract'
 import { categories, entryKinds } from '@pennytrail/contract/sorp.ts'
-import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TypedSearch } from '../../ui/typed-search.tsx'
 import { isNarrowed, type TransactionFilters } from './transaction-filters.ts'
 import styles from './ledger.module.css'
 
@@ -18,9 +17,6 @@ const directions = [
   { value: 'out', label: 'Money out' },
   { value: 'between', label: 'Moved between funds' },
 ]
-
-/** How long after the last key the list follows, in milliseconds. */
-const typingPause = 300
 
 interface FilterFormProps {
   filters: TransactionFilters
@@ -37,7 +33,12 @@ export function FilterForm({ filters, lines, onChange, onClear }: FilterFormProp
       onChange({ [name]: event.target.value })
   return (
     <search className={styles['filters']} aria-label="Filter transactions">
-      <TextFilter text={filters.text} onType={(text) => onChange({ text }, 'typing')} />
+      <TypedSearch
+        label="Search"
+        placeholder="Payee, what for, giver"
+        text={filters.text}
+        onType={(text) => onChange({ text }, 'typing')}
+      />
       <Select
         label="Kind"
         options={kinds}
@@ -89,37 +90,5 @@ export function FilterForm({ filters, lines, onChange, onClear }: FilterFormProp
         </Button>
       )}
     </search>
-  )
-}
-
-function TextFilter({ text, onType }: { text: string; onType: (text: string) => void }) {
-  const [typed, setTyped] = useState(text)
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const sent = useRef(text)
-  useEffect(() => () => clearTimeout(pause.current), [])
-  // The address changed by other means than typing here: back, or "Clear filters".
-  useEffect(() => {
-    if (text === sent.current) return
-    clearTimeout(pause.current)
-    sent.current = text
-    setTyped(text)
-  }, [text])
-  const type = (value: string) => {
-    setTyped(value)
-    clearTimeout(pause.current)
-    pause.current = setTimeout(() => {
-      sent.current = value
-      onType(value)
-    }, typingPause)
-  }
-  return (
-    <TextField
-      type="search"
-      label="Search"
-      placeholder="Payee, what for, giver"
-      value={typed}
-      maxLength={200}
-      onChange={(event) => type(event.target.value)}
-    />
   )
 }

@@ -1,0 +1,108 @@
+import type { ReceivedGift, ReceivedList, ReceivedQuery } from '@pennytrail/contract'
+import { statusLabel } from '@pennytrail/contract/giving.ts'
+import { toDecimal } from '@pennytrail/contract/money.ts'
+import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { Plain, toCsv } from '../../platform/csv.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { FileAnswer, type Session } from '../../platform/http/index.ts'
+import { findPublicCharity } from './find-charity.ts'
+import {
+  listGivenTo,
+  listReceived,
+  summariseReceived,
+  type ReceivedRow,
+} from './received-gifts.sql.ts'
+
+/** The most gifts that one file holds. */
+const mostInFile = 100_000
+
+const viewGift = (row: ReceivedRow): ReceivedGift => ({
+  id: row.id,
+  reference: row.reference,
+  name: row.public_name,
+  status: row.status,
+  currency: row.currency,
+  amount: row.amount,
+  refunded: row.refunded,
+  fee: row.fee,
+  project:
+    row.project_id === null
+      ? null
+      : { id: row.project_id, title: row.project_title ?? 'A project of the charity' },
+  message: row.message,
+  givenAt: row.succeeded_at,
+  sequence: row.sequence,
+})
+
+/** The id of the charity, for those on its team. A stranger learns only that it is not theirs. */
+const ownCharity = async (db: Db, session: Session, address: string): Promise<string> => {
+  const id = await findPublicCharity(db, address)
+  if (!session.charities.some((charity) => charity.id === id)) throw new AppError('access-denied')
+  return id
+}
+
+/** What a charity received, as its team sees it: never who gave where they did not say. */
+export const listReceivedGifts = async (
+  db: Db,
+  session: Session,
+  address: string,
+  accept: string | undefined,
+  query: ReceivedQuery,
+): Promise<ReceivedList | FileAnswer> => {
+  const isFile = address.endsWith('.csv') || accept === 'text/csv'
+  const charityId = await ownCharity(db, session, address.replace(/\.csv$/, ''))
+  const { page, limit } = query
+  const summary = await summariseReceived(db, charityId, query)
+  if (isFile) {
+    if (summary.gifts > mostInFile) throw new AppError('too-many-rows')
+    const rows = await listReceived(db, charityId, query, { limit: mostInFile, offset: 0 })
+    return new FileAnswer('text/csv', 'gifts.csv', giftsCsv(rows.map(viewGift)))
+  }
+  const rows = await listReceived(db, charityId, query, { limit, offset: (page - 1) * limit })
+  return {
+    donors: rows.map(viewGift),
+    summary: { currency: 'GBP', ...summary },
+    projects: await listGivenTo(db, charityId),
+    page,
+    limit,
+    totalCount: summary.gifts,
+    totalPages: totalPagesOf(summary.gifts, limit),
+  }
+}
+
+const header = [
+  'Date',
+  'Reference',
+  'Name',
+  'Fund',
+  'Status',
+  'Amount',
+  'Refunded',
+  'Fee',
+  'Currency',
+  'Message',
+  'Ledger sequence',
+]
+
+const giftsCsv = (gifts: readonly ReceivedGift[]): string =>
+  toCsv(
+    header,
+    gifts.map((gift) => {
+      const money = (amount: number | null) =>
+        new Plain(amount === null ? '' : toDecimal(amount, gift.currency))
+      return [
+        gift.givenAt.slice(0, 10),
+        gift.reference,
+        gift.name ?? 'Anonymous',
+        gift.project?.title ?? 'General fund',
+        statusLabel[gift.status],
+        money(gift.amount),
+        money(gift.refunded),
+        money(gift.fee),
+        gift.currency,
+        gift.message,
+        gift.sequence,
+      ]
+    }),
+  )

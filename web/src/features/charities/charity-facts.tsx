@@ -1,0 +1,42 @@
+import type { Charity } from '@pennytrail/contract'
+import { countryName } from '@pennytrail/contract/countries.ts'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../lib/format-date.ts'
+import { formatList } from '../../lib/format-number.ts'
+import { ExternalLink } from '../../ui/link.tsx'
+import styles from './charity-header.module.css'
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** What a charity says of itself: when it began, where it works, and how to reach it. */
+export function CharityFacts({ charity, children }: { charity: Charity; children?: ReactNode }) {
+  const { countriesActive, foundedDate, reachOutEmail, weblink } = charity
+  return (
+    <dl className={styles['facts']}>
+      {foundedDate && <Fact label="Founded">{formatDate(foundedDate)}</Fact>}
+      {countriesActive.length > 0 && (
+        <Fact label="Active in">{formatList(countriesActive.map(countryName))}</Fact>
+      )}
+      {weblink && (
+        <Fact label="Website">
+          <ExternalLink href={weblink}>
+            {weblink.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+          </ExternalLink>
+        </Fact>
+      )}
+      {reachOutEmail && (
+        <Fact label="Email">
+          <a href={`mailto:${reachOutEmail}`}>{reachOutEmail}</a>
+        </Fact>
+      )}
+      {children}
+    </dl>
+  )
+}

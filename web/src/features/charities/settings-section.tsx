@@ -1,0 +1,81 @@
+import type { Charity, OwnCharity } from '@pennytrail/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatList } from '../../lib/format-number.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { RegisterNote } from '../../ui/register-note.tsx'
+import { CharityFacts, Fact } from './charity-facts.tsx'
+import styles from './charity-page.module.css'
+
+function Profile({ charity }: { charity: Charity }) {
+  const at = `/charity/${charity.ukCharityNumber}`
+  return (
+    <DashboardSection id="profile" title="The charity’s page">
+      <Card className={styles['section']}>
+        <CharityFacts charity={charity}>
+          {charity.tags.length > 0 && <Fact label="Tags">{formatList(charity.tags)}</Fact>}
+        </CharityFacts>
+        <p className={styles['text']}>
+          {charity.introduction || 'The charity says nothing of itself yet.'}
+        </p>
+        <div className={styles['bar']}>
+          {charity.can.edit && <ButtonLink to={`${at}/edit`}>Edit the page</ButtonLink>}
+          <ButtonLink to={at} variant="secondary">
+            See the page
+          </ButtonLink>
+        </div>
+        {!charity.can.edit && (
+          <p className={styles['note']}>A Lead of the charity can change it.</p>
+        )}
+      </Card>
+    </DashboardSection>
+  )
+}
+
+function Registration({ charity }: { charity: Charity }) {
+  return (
+    <DashboardSection id="registration" title="Registration">
+      <p>
+        {charity.name} is registered under {charity.ukCharityNumber}. Name and number are the
+        register’s: a change there comes here with the next copy of the register.
+      </p>
+      {charity.register && !charity.isDemo && <RegisterNote {...charity.register} />}
+    </DashboardSection>
+  )
+}
+
+/** How the charity stands with everyone else, and the way to change what it says of itself. */
+export default function CharitySettings({ charity: own }: { charity: OwnCharity }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['charity', own.id, 'details'],
+    queryFn: ({ signal }) => api('GET /api/charity/{id}', { params: { id: own.id }, signal }),
+    enabled: own.status !== 'claimed',
+  })
+  if (own.status === 'claimed') {
+    return (
+      <EmptyState title="Not verified yet">
+        The charity gets its page, and settings, once an administrator has verified a claim of it.
+      </EmptyState>
+    )
+  }
+  if (error) {
+    return (
+      <EmptyState
+        title={messageOf(error, 'Failed to fetch charity details')}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  }
+  if (!data) return <DashboardLoading />
+  return (
+    <>
+      <Profile charity={data} />
+      <Registration charity={data} />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { OwnCharity } from '@pennytrail/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatNumber, plural } from '../../lib/format-number.ts'
+import { Button } from '../../ui/button.tsx'
+import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { EntryList } from '../../ui/entry-list.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+
+const onPage = 25
+
+function pageOf(query: URLSearchParams): number {
+  const page = Number(query.get('page') ?? 1)
+  return Number.isInteger(page) && page > 0 ? page : 1
+}
+
+/** The charity's ledger over all its funds, newest first, with the ways to add to it. */
+export default function TransactionsPanel({ charity }: { charity: OwnCharity }) {
+  const [search] = useSearchParams()
+  const page = pageOf(search)
+  const number = charity.ukCharityNumber
+  const ledger = `/charity/${number}/transactions`
+  const { data, error, refetch } = useQuery({
+    queryKey: ['charity', charity.id, 'transactions', page],
+    queryFn: ({ signal }) =>
+      api('GET /api/transaction/charity/{id}', {
+        params: { id: number },
+        query: { page, limit: onPage },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+  if (error) {
+    return (
+      <EmptyState
+        title={messageOf(error, 'The transactions could not be loaded.')}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  }
+  if (!data) return <DashboardLoading />
+  if (data.totalCount === 0) {
+    return (
+      <EmptyState
+        title="No transactions yet"
+        action={
+          data.can.recordSpending && (
+            <ButtonLink to={`/addtransaction?charity=${number}`}>Add a transaction</ButtonLink>
+          )
+        }
+      >
+        Every gift, grant and payment will stand here, from the first one on.
+      </EmptyState>
+    )
+  }
+  return (
+    <DashboardSection id="transactions" title="Transactions">
+      <p>
+        {data.totalPages > 1
+          ? `Page ${formatNumber(page)} of ${plural(data.totalCount, 'transaction')} over all funds, newest first. `
+          : `${plural(data.totalCount, 'transaction')} over all funds, newest first. `}
+        <TextLink to={ledger}>Filter, sort or download them in the public ledger</TextLink>
+      </p>
+      <EntryList entries={data.transactions} ledger={ledger} />
+      <Pagination
+        page={page}
+        totalPages={data.totalPages}
+        hrefFor={(wanted) => `?section=transactions&charity=${number}&page=${wanted}`}
+        label="Pages of transactions"
+      />
+      {data.can.recordIncome && (
+        <p>
+          <ButtonLink to={`/charity/${number}/bank-import`} variant="secondary">
+            Import from the bank
+          </ButtonLink>
+        </p>
+      )}
+    </DashboardSection>
+  )
+}

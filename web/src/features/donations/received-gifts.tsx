@@ -1,0 +1,209 @@
+import type { OwnCharity, ReceivedGift, ReceivedList } from '@pennytrail/contract'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatShortDate } from '../../lib/format-date.ts'
+import { formatNumber, plural } from '../../lib/format-number.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { DashboardLoading, DashboardSection, Figures } from '../../ui/dashboard.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { TestPayments } from '../../ui/test-payments.tsx'
+import { GiftStatus } from './gift-status.tsx'
+import { ReceivedFilters } from './received-filters.tsx'
+import styles from './received-gifts.module.css'
+import {
+  fetchGiftsCsv,
+  giftFiltersIn,
+  giftQueryOf,
+  isNarrowed,
+  useReceivedGifts,
+  type GiftFilters,
+} from './use-received-gifts.ts'
+
+const columnsOf = (ledger: string): Column<ReceivedGift>[] => [
+  { key: 'date', header: 'Date', nowrap: true, render: (gift) => formatShortDate(gift.givenAt) },
+  {
+    key: 'name',
+    header: 'From',
+    rowHeader: true,
+    render: (gift) => (
+      <>
+        {gift.name ?? <span className={styles['anonymous']}>Anonymous</span>}
+        {gift.message && <span className={styles['message']}>“{gift.message}”</span>}
+      </>
+    ),
+  },
+  {
+    key: 'to',
+    header: 'For',
+    render: ({ project }) =>
+      project ? <TextLink to={`/project/${project.id}`}>{project.title}</TextLink> : 'General fund',
+  },
+  { key: 'status', header: 'Status', render: (gift) => <GiftStatus status={gift.status} /> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    kind: 'number',
+    render: (gift) => <Money amount={gift.amount} currency={gift.currency} />,
+  },
+  {
+    key: 'refunded',
+    header: 'Refunded',
+    kind: 'number',
+    render: (gift) =>
+      gift.refunded === 0 ? '–' : <Money amount={gift.refunded} currency={gift.currency} />,
+  },
+  {
+    key: 'reference',
+    header: 'Reference',
+    nowrap: true,
+    render: ({ reference, sequence }) =>
+      sequence === null ? reference : <TextLink to={`${ledger}/${sequence}`}>{reference}</TextLink>,
+  },
+]
+
+function CsvButton({ charity, filters }: { charity: OwnCharity; filters: GiftFilters }) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const csv = await fetchGiftsCsv(charity.id, filters)
+      saveFile(`gifts-${charity.ukCharityNumber}.csv`, csv, 'text/csv;charset=utf-8')
+    } catch (error) {
+      toast.error(messageOf(error, 'The file could not be made. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="secondary" busy={busy && 'Making the file..'} onClick={() => void save()}>
+      Download as CSV
+    </Button>
+  )
+}
+
+function NoGifts({ charity }: { charity: OwnCharity }) {
+  return (
+    <EmptyState
+      title="No gifts yet"
+      action={
+        <ButtonLink to={`/charity/${charity.ukCharityNumber}`}>See the charity’s page</ButtonLink>
+      }
+    >
+      Every gift to the charity or one of its projects shows here, by the name that its giver chose
+      to show. Share the charity’s page or a project to receive the first.
+    </EmptyState>
+  )
+}
+
+interface ListedProps {
+  charity: OwnCharity
+  list: ReceivedList
+  filters: GiftFilters
+  busy: boolean
+  hrefFor: (page: number) => string
+  onClear: () => void
+}
+
+function Listed({ charity, list, filters, busy, hrefFor, onClear }: ListedProps) {
+  const { donors, page, summary, totalCount, totalPages } = list
+  if (totalCount === 0) {
+    return (
+      <EmptyState
+        title="No gift matches"
+        level={3}
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      />
+    )
+  }
+  const rest = summary.gifts - summary.named
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: 'Gifts', value: formatNumber(summary.gifts) },
+          {
+            label: 'Received, less refunds',
+            value: <Money amount={summary.received} currency={summary.currency} short />,
+          },
+          { label: 'By name', value: formatNumber(summary.named) },
+          { label: 'Anonymous', value: formatNumber(rest) },
+        ]}
+      />
+      <TestPayments />
+      <Table
+        caption={`Gifts to ${charity.name}`}
+        hideCaption
+        columns={columnsOf(`/charity/${charity.ukCharityNumber}/transactions`)}
+        rows={donors}
+        rowKey={({ id }) => id}
+        busy={busy}
+      />
+      <div className={styles['foot']}>
+        <Pagination page={page} totalPages={totalPages} hrefFor={hrefFor} label="Pages of gifts" />
+        <CsvButton charity={charity} filters={filters} />
+      </div>
+    </>
+  )
+}
+
+/** Everything that was given to a charity, as its team sees it. */
+export default function ReceivedGifts({ charity }: { charity: OwnCharity }) {
+  const [search, setSearch] = useSearchParams()
+  const filters = giftFiltersIn(search)
+  const { data, error, isPlaceholderData, refetch } = useReceivedGifts(charity.id, filters)
+  const queryOf = (wanted: GiftFilters) => ({
+    section: 'donors',
+    charity: charity.ukCharityNumber,
+    ...Object.fromEntries(
+      Object.entries(giftQueryOf(wanted)).map(([name, value]) => [name, String(value)]),
+    ),
+  })
+  const change = (changes: Partial<GiftFilters>, how?: 'typing') =>
+    setSearch(queryOf({ ...filters, page: 1, ...changes }), {
+      replace: how === 'typing',
+      preventScrollReset: true,
+    })
+  if (error) {
+    return (
+      <EmptyState
+        title={messageOf(error, 'Failed to fetch donor data')}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  }
+  if (!data) return <DashboardLoading />
+  return (
+    <DashboardSection id="donors" title="Donors">
+      {data.totalCount === 0 && !isNarrowed(filters) ? (
+        <NoGifts charity={charity} />
+      ) : (
+        <>
+          <p role="status">
+            {plural(data.totalCount, 'gift')}
+            {isNarrowed(filters) && ' match your filters'}
+          </p>
+          <ReceivedFilters filters={filters} projects={data.projects} onChange={change} />
+          <Listed
+            charity={charity}
+            list={data}
+            filters={filters}
+            busy={isPlaceholderData}
+            hrefFor={(page) => `?${new URLSearchParams(queryOf({ ...filters, page }))}`}
+            onClear={() => change({ searchTerm: '', shownAs: '', project: '' })}
+          />
+        </>
+      )}
+    </DashboardSection>
+  )
+}

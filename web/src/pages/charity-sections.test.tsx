@@ -1,0 +1,155 @@
+import type { OwnCharity, ReceivedGift } from '@pennytrail/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useSession } from '../features/identity/session.ts'
+import { useUser } from '../features/identity/user.ts'
+import { connectSession } from '../lib/api.ts'
+import { makeCharityView, noProjects } from '../testing/charity.ts'
+import { fakeServer, makeLogin, makeToken, refusal } from '../testing/session.ts'
+import CharityDashboardPage from './charity-dashboard.page.tsx'
+
+vi.mock('idb-keyval', () => ({ get: async () => {}, set: async () => {}, del: async () => {} }))
+
+const view = makeCharityView({ ukCharityNumber: '9000012' })
+const charity: OwnCharity = {
+  id: view.id,
+  name: view.name,
+  ukCharityNumber: '9000012',
+  status: 'verified',
+  role: 'Lead',
+}
+const { token: _, ...account } = makeLogin({ userType: 'CHARITY', charities: [charity] })
+
+const serve = (answers: object) => {
+  const fake = fakeServer({
+    'GET /api/auth/me': {
+      ...account,
+      setup: { confirmed: true, intent: null, claimWaiting: false },
+    },
+    [`GET /api/project/charity/${charity.id}/projects-summary`]: noProjects,
+    ...answers,
+  })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  return fake
+}
+
+const open = (section: string) => {
+  const router = createMemoryRouter(
+    [
+      { path: '/dashboard-charity', element: <CharityDashboardPage /> },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: [`/dashboard-charity?section=${section}`] },
+  )
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+beforeEach(() => {
+  connectSession({ token: () => useSession.getState().token, onUnauthorised: () => {} })
+  useSession.setState(
+    {
+      ...useSession.getInitialState(),
+      status: 'signed-in',
+      token: makeToken(),
+      charities: [charity],
+      charity,
+    },
+    true,
+  )
+  useUser.setState({ userType: 'CHARITY', userSelection: 'CHARITY' })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const gifts = `GET /api/donation/charity-org/${charity.id}`
+const gift: ReceivedGift = {
+  id: '01900000-0000-7000-8000-00000000a001',
+  reference: 'PT-0000-0000-A001',
+  name: null,
+  status: 'succeeded',
+  currency: 'GBP',
+  amount: 2500,
+  refunded: 0,
+  fee: 58,
+  project: null,
+  message: 'For the cooks',
+  givenAt: '2026-02-03T10:00:00.000Z',
+  sequence: 4,
+}
+const received = {
+  donors: [gift, { ...gift, id: 'other', name: 'A friend', message: '', reference: 'PT-2' }],
+  summary: { currency: 'GBP', gifts: 2, received: 5000, named: 1 },
+  projects: [],
+  page: 1,
+  limit: 25,
+  totalCount: 2,
+  totalPages: 1,
+}
+
+describe('a charity’s donors', () => {
+  it('are listed by the name they chose to show, and the address holds what narrows them', async () => {
+    const fake = serve({ [gifts]: received, 'GET /api/system': {} })
+    const router = open('donors')
+    const table = await screen.findByRole('table', { name: 'Gifts to Lantern Trust' })
+    expect(within(table).getByText('Anonymous')).toBeTruthy()
+    expect(within(table).getByText('A friend')).toBeTruthy()
+    expect(within(table).getByText('“For the cooks”')).toBeTruthy()
+    await userEvent.selectOptions(screen.getByLabelText('Shown'), 'Anonymous')
+    await waitFor(() => expect(router.state.location.search).toContain('shownAs=anonymous'))
+    expect(router.state.location.search).toContain('section=donors')
+    expect(fake.to(gifts).length).toBeGreaterThan(1)
+  })
+
+  it('are none yet in a new charity', async () => {
+    const summary = { currency: 'GBP', gifts: 0, received: 0, named: 0 }
+    serve({ [gifts]: { ...received, donors: [], totalCount: 0, summary } })
+    open('donors')
+    expect(await screen.findByText('No gifts yet')).toBeTruthy()
+  })
+})
+
+it('the donors’ list that could not be fetched says so', async () => {
+  serve({ [gifts]: new Response('', { status: 500 }) })
+  open('donors')
+  expect(await screen.findByText('Failed to fetch donor data')).toBeTruthy()
+})
+
+describe('a charity’s settings', () => {
+  it('show what it says of itself and lead to editing it', async () => {
+    serve({
+      [`GET /api/charity/${charity.id}`]: {
+        ...view,
+        can: { edit: true, addProject: true, importProjects: true },
+      },
+    })
+    open('settings')
+    expect(await screen.findByText('We light lanterns.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Edit the page' }).getAttribute('href')).toBe(
+      '/charity/9000012/edit',
+    )
+  })
+})
+
+it('the settings say that the charity’s details could not be fetched', async () => {
+  serve({ [`GET /api/charity/${charity.id}`]: new Response('', { status: 500 }) })
+  open('settings')
+  expect(await screen.findByText('Failed to fetch charity details')).toBeTruthy()
+})
+
+describe('a charity’s transactions', () => {
+  it('say what went wrong', async () => {
+    serve({
+      'GET /api/transaction/charity/9000012': refusal(503, 'not-ready', 'Please try again.'),
+    })
+    open('transactions')
+    expect(await screen.findByText('Please try again.', {}, { timeout: 8000 })).toBeTruthy()
+  })
+})

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { TextField } from './text-field.tsx'
+
+/** How long after the last key the list follows, in milliseconds. */
+const typingPause = 300
+
+/** A search that follows the typing. `text` is what counts now, as the address has it. */
+export function TypedSearch(props: {
+  label: string
+  placeholder: string
+  text: string
+  onType: (text: string) => void
+}) {
+  const { label, placeholder, text, onType } = props
+  const [typed, setTyped] = useState(text)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sent = useRef(text)
+  useEffect(() => () => clearTimeout(pause.current), [])
+  // The address changed by other means than typing here: back, or "Clear filters".
+  useEffect(() => {
+    if (text === sent.current) return
+    clearTimeout(pause.current)
+    sent.current = text
+    setTyped(text)
+  }, [text])
+  const type = (value: string) => {
+    setTyped(value)
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => {
+      sent.current = value
+      onType(value)
+    }, typingPause)
+  }
+  return (
+    <TextField
+      type="search"
+      label={label}
+      placeholder={placeholder}
+      value={typed}
+      maxLength={200}
+      onChange={(event) => type(event.target.value)}
+    />
+  )
+}
