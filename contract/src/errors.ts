@@ -167,6 +167,10 @@ export const errors = {
     message:
       'That file is neither a picture nor a PDF. Choose a JPEG, PNG, WebP, AVIF, GIF or PDF.',
   },
+  'evidence-full': {
+    status: 409,
+    message: 'A transaction holds at most 10 receipts.',
+  },
   'gallery-full': {
     status: 409,
     message: 'A project holds at most 24 pictures and 12 documents. Remove one first.',

@@ -16,6 +16,7 @@ import { projectFileRoutes } from './project-files.ts'
 import { inviteRoutes } from './invites.ts'
 import { projectRoutes } from './projects.ts'
 import { exploreRoutes } from './explore.ts'
+import { evidenceRoutes } from './evidence.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { notificationRoutes } from './notifications.ts'
 import { systemRoutes } from './system.ts'
@@ -41,6 +42,7 @@ export const routes = {
   ...projectRoutes,
   ...projectFileRoutes,
   ...ledgerRoutes,
+  ...evidenceRoutes,
   ...updateRoutes,
   ...followingRoutes,
   ...exploreRoutes,
@@ -84,6 +86,7 @@ export {
 export type * from './project-files.ts'
 export type * from './projects.ts'
 export type * from './ledger.ts'
+export type * from './evidence.ts'
 export type * from './explore.ts'
 export type * from './system.ts'
 export type * from './following.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { committedFields } from './canonical-entry.ts'
 import * as rules from './entry-rules.ts'
+import { shownEvidence } from './evidence.ts'
 import { held } from './held.ts'
 import { maxLimit, pageInfo } from './pagination.ts'
 import { route } from './route.ts'
@@ -26,6 +27,7 @@ export const newTransaction = z.strictObject({
   payee: z.string().trim().default('').describe('who was paid, or who it came from'),
   description: z.string().trim().default(''),
   budgetLineId: z.uuid().nullable().optional(),
+  evidence: shownEvidence.default([]).describe('receipts that were uploaded before'),
   original: z
     .strictObject({
       amount,
@@ -61,7 +63,9 @@ const shared = {
     .nullable()
     .describe('the other side of a transfer; null for the general fund or one not shown'),
   budgetLine: z.string().nullable(),
-  evidence: z.boolean().describe('whether there is a receipt or the like'),
+  evidence: z.boolean().describe('whether a receipt or the like can be seen'),
+  matched: z.boolean().describe('whether a line of a bank statement bears it out'),
+  told: z.boolean().describe('whether a public update tells of it'),
   source: z.enum(['platform', 'provider', 'iati', 'bank']),
   authorRole: z.string(),
   reverses: linked.nullable(),
@@ -125,7 +129,10 @@ const transactionQuery = z.object({
   from: calendarDate.optional().describe('the earliest date'),
   to: calendarDate.optional().describe('the latest date'),
   text: z.string().trim().max(200).optional().describe('in payee, description or giver’s name'),
-  evidence: z.enum(['with', 'without']).optional(),
+  evidence: z
+    .enum(['with', 'without'])
+    .optional()
+    .describe('without: spending that stands and has no receipt'),
   sequence: z.coerce.number().int().positive().optional(),
   sort: z.enum(transactionSorts).default('sequence'),
   order: z.enum(['ascending', 'descending']).default('descending'),
@@ -171,6 +178,7 @@ export const ledgerRoutes = {
       'conflict',
       'fund-takes-no-entries',
       'charity-not-verified',
+      'file-not-found',
     ],
   }),
   'GET /api/transaction/{id}': route({

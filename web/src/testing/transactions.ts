@@ -28,6 +28,8 @@ export function makeListed(more: Partial<ListedTransaction> = {}): ListedTransac
     otherFund: null,
     budgetLine: null,
     evidence: false,
+    matched: false,
+    told: false,
     source: 'platform',
     authorRole: 'Manager',
     reverses: null,

@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { handlers, type Session } from '../../platform/http/index.ts'
+import { evidenceHandlers } from './evidence.routes.ts'
 import { mayReverse } from './ledger.policy.ts'
 import { listCharityTransactions, listProjectTransactions, readAsked } from './list-transactions.ts'
 import { recordTransaction } from './record-transaction.ts'
@@ -28,28 +29,31 @@ const reverseTransaction = async (
   return (await viewTransaction(db, posted.id, session))!
 }
 
-export const ledgerHandlers = handlers({
-  'POST /api/transaction': {
-    handle: ({ body, session, db, deps }) => recordTransaction(db, session, body, deps.clock.now()),
-  },
-  'GET /api/transaction/{id}': {
-    handle: async ({ params, session, db }) => {
-      const id = transactionId(params.id)
-      const transaction = await viewTransaction(db, id, session)
-      if (!transaction) throw await refuseHidden(db, id, session)
-      return transaction
+export const ledgerHandlers = {
+  ...evidenceHandlers,
+  ...handlers({
+    'POST /api/transaction': {
+      handle: ({ body, session, db, deps }) => recordTransaction(db, deps, session, body),
     },
-  },
-  'POST /api/transaction/{id}/reverse': {
-    handle: ({ params, body, session, db, deps }) =>
-      reverseTransaction(db, session, transactionId(params.id), body.reason, deps.clock.now()),
-  },
-  'GET /api/transaction/project/{id}': {
-    handle: ({ params, query, session, db, request }) =>
-      listProjectTransactions(db, session, readAsked(params.id, request.headers.accept), query),
-  },
-  'GET /api/transaction/charity/{id}': {
-    handle: ({ params, query, session, db, request }) =>
-      listCharityTransactions(db, session, readAsked(params.id, request.headers.accept), query),
-  },
-})
+    'GET /api/transaction/{id}': {
+      handle: async ({ params, session, db }) => {
+        const id = transactionId(params.id)
+        const transaction = await viewTransaction(db, id, session)
+        if (!transaction) throw await refuseHidden(db, id, session)
+        return transaction
+      },
+    },
+    'POST /api/transaction/{id}/reverse': {
+      handle: ({ params, body, session, db, deps }) =>
+        reverseTransaction(db, session, transactionId(params.id), body.reason, deps.clock.now()),
+    },
+    'GET /api/transaction/project/{id}': {
+      handle: ({ params, query, session, db, request }) =>
+        listProjectTransactions(db, session, readAsked(params.id, request.headers.accept), query),
+    },
+    'GET /api/transaction/charity/{id}': {
+      handle: ({ params, query, session, db, request }) =>
+        listCharityTransactions(db, session, readAsked(params.id, request.headers.accept), query),
+    },
+  }),
+}

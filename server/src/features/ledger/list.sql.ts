@@ -13,6 +13,10 @@ const fundOf = (scope: Scope): Sql =>
     ? sql`(e.project_id = ${scope.projectId} or e.counter_project_id = ${scope.projectId})`
     : sql`e.charity_id = ${scope.charityId}`
 
+/** Spending that stands and has no receipt. */
+const withoutReceipt = sql`(e.kind in ('spending', 'onward-grant') and not has_receipt(e.id)
+  and not exists (select from ledger_entry r where r.reverses_id = e.id))`
+
 const conditions = (filters: Filters): Sql[] => {
   const found: Sql[] = []
   const { kind, category, line, direction, from, to, text, evidence, sequence } = filters
@@ -25,7 +29,7 @@ const conditions = (filters: Filters): Sql[] => {
   if (to !== undefined) found.push(sql`e.entry_date <= ${to}::date`)
   if (sequence !== undefined) found.push(sql`e.seq = ${sequence}`)
   if (evidence !== undefined) {
-    found.push(evidence === 'with' ? sql`d.files <> ''` : sql`coalesce(d.files, '') = ''`)
+    found.push(evidence === 'with' ? sql`has_receipt(e.id)` : withoutReceipt)
   }
   if (text) {
     const pattern = escaped(text)

@@ -15,9 +15,10 @@ import type { IncomeCategory, SpendingCategory } from '@pennytrail/contract/sorp
 import type * as z from 'zod'
 import { AppError, fieldError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
-import type { Session } from '../../platform/http/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
 import { findProject, type FoundProject } from '../projects/index.ts'
 import { incomeEntry, openingEntry, spendingEntry, transferEntry } from './entry-shapes.ts'
+import { showTaken, takeEvidence } from './evidence.ts'
 import { freeMoney, generalBalance, readMovements } from './free-money.ts'
 import { mayRecord } from './ledger.policy.ts'
 import type { AuthorRole, NewEntry } from './new-entry.ts'
@@ -149,10 +150,11 @@ const isDuplicate = (error: unknown): boolean => (error as { code?: string }).co
 /** Records an entry for a charity's team. Sent twice with the same id, it is the same entry. */
 export const recordTransaction = async (
   db: Db,
+  deps: Pick<Deps, 'clock'>,
   session: Session,
   sent: Sent,
-  now: Date,
 ): Promise<Transaction> => {
+  const now = deps.clock.now()
   if (!mayRecord(session, sent.charityId, sent.kind)) throw new AppError('access-denied')
   await checkCharity(db, sent.charityId)
   const from = sent.projectId ? await openFund(db, sent.projectId, sent.charityId) : null
@@ -170,7 +172,10 @@ export const recordTransaction = async (
   if (!(await isRepeat(db, sent))) {
     if (sent.kind === 'transfer') await checkFreeMoney(db, sent, currency)
     try {
-      await postEntries(db, sent.charityId, [entryOf(sent, currency, session)], now)
+      const files = await takeEvidence(db, deps, sent.charityId, sent.evidence)
+      const entry = { ...entryOf(sent, currency, session), files }
+      await postEntries(db, sent.charityId, [entry], now)
+      await showTaken(db, sent.id, sent.evidence, now)
     } catch (error) {
       // An id that another charity's ledger has already.
       throw isDuplicate(error) ? new AppError('conflict') : error

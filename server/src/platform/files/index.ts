@@ -9,6 +9,7 @@ export {
   type StoredFile,
   type StoreOptions,
 } from './files.ts'
+export { mainKeyOf } from './names.ts'
 export { createFileStore, type FileStore } from './file-store.ts'
 export { fileSchedule, fileTasks } from './files.tasks.ts'
 export { registerFiles } from './serve-files.ts'
