@@ -40,7 +40,7 @@ test('a charity is claimed, proven, verified, and brings its real projects in, o
   const desk = await browser.newContext({ baseURL: baseURL ?? '' })
   const office = await desk.newPage()
   await signInAs(office, 'admin')
-  await office.goto('/admin')
+  await office.goto('/admin?section=verification')
   const claim = office.getByRole('listitem', { name: 'ACORD' })
   await expect(claim.getByText('Proven', { exact: true })).toBeVisible()
   await expectSoundScreen(office)

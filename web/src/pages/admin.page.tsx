@@ -1,15 +1,27 @@
-import { ClaimsQueue } from '../features/admin/claims-queue.tsx'
+import { useSearchParams } from 'react-router'
+import { adminAddress } from '../features/admin/admin-address.ts'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { useSession } from '../features/identity/session-store.ts'
-import { PageHeader } from '../ui/page-header.tsx'
+import { Dashboard } from '../ui/dashboard.tsx'
+import { adminSections } from './admin-sections.tsx'
 
 export default function AdminPage() {
   const isAdmin = useSession((state) => state.isAdmin)
+  const [query] = useSearchParams()
   if (!isAdmin) return <AccessDenied>Only Pennytrail’s own staff can open this page.</AccessDenied>
+  const section = adminSections.find(({ key }) => key === query.get('section')) ?? adminSections[0]
   return (
-    <>
-      <PageHeader title="Administration" lead="What waits for a decision." />
-      <ClaimsQueue />
-    </>
+    <Dashboard
+      title="Administration"
+      documentTitle={`${section.label}, administration`}
+      lead="Every decision here is kept in the log, with its reason."
+      sections={adminSections.map(({ key, label }) => ({
+        label,
+        to: adminAddress(key),
+        current: key === section.key,
+      }))}
+    >
+      <section.Panel />
+    </Dashboard>
   )
 }

@@ -233,7 +233,7 @@ describe('the administrator’s queue', () => {
   const refuse = `POST /api/charity-claim/${waiting.id}/refuse`
   it('is for administrators', async () => {
     const fake = serve({})
-    open('/admin')
+    open('/admin?section=verification')
     expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeTruthy()
     expect(fake.to('GET /api/charity-claim')).toEqual([])
   })
@@ -248,7 +248,7 @@ describe('the administrator’s queue', () => {
         return { message: 'Lantern Trust is verified.' }
       },
     })
-    open('/admin')
+    open('/admin?section=verification')
     expect(await screen.findByText('Not proven')).toBeTruthy()
     expect(screen.getByText('The code is not on this page.')).toBeTruthy()
     expect(screen.getByText(/1 other claim of this charity will close/)).toBeTruthy()
@@ -267,7 +267,7 @@ describe('the administrator’s queue', () => {
       'GET /api/charity-claim': { claims: [waiting] },
       [refuse]: { message: 'Refused.' },
     })
-    open('/admin')
+    open('/admin?section=verification')
     await press('Refuse')
     await inDialog('Refuse')
     expect(await screen.findByText('Give the reason: the claimant reads it.')).toBeTruthy()

@@ -5,6 +5,7 @@ import { isProjectId } from '../features/projects/project-id.ts'
 import { ProjectLoading, ProjectView } from '../features/projects/project-page.tsx'
 import { fetchProject, useProject } from '../features/projects/project-store.ts'
 import { ProjectUnavailable } from '../features/projects/project-unavailable.tsx'
+import { Moderated } from './moderated.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import { useProjectsChanged } from './own-projects.ts'
 
@@ -25,5 +26,9 @@ function KnownProject({ id }: { id: string }) {
     return <ProjectUnavailable error={error} at={pathname} onRetry={() => void fetchProject(id)} />
   }
   if (project?.id !== id.toLowerCase()) return <ProjectLoading />
-  return <ProjectView project={project} onChanged={onChanged} />
+  return (
+    <Moderated kind="project" id={project.id} ownerId={project.charity.id}>
+      <ProjectView project={project} onChanged={onChanged} />
+    </Moderated>
+  )
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 
-const key = ['charity-claim', 'waiting']
+const key = ['admin', 'claims']
 
 export function useWaitingClaims() {
   return useQuery({
@@ -29,6 +29,6 @@ export function useDecision(id: string) {
             body: { reason: decision.reason },
           }),
     onSuccess: ({ message }) => toast.success(message),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   })
 }

@@ -1,0 +1,175 @@
+import type { ActivityLine } from '@pennytrail/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { messageOf } from '../../lib/api-error.ts'
+import { api } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format-date.ts'
+import { plural } from '../../lib/format-number.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { adminAddress } from './admin-address.ts'
+import { inWords } from './admin-words.ts'
+import { Loaded } from './loaded.tsx'
+import { usePaged } from './use-paged.ts'
+import styles from './admin.module.css'
+
+const filterNames = ['act', 'by', 'from', 'to', 'subjectKind', 'subjectId'] as const
+type Filters = Partial<Record<(typeof filterNames)[number], string>>
+
+const filtersIn = (query: URLSearchParams): Filters =>
+  Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = query.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
+
+const detailOf = ({ detail }: ActivityLine): string =>
+  Object.entries(detail)
+    .filter(([, value]) => value !== null)
+    .map(
+      ([name, value]) =>
+        `${inWords(name.replaceAll(/[A-Z]/g, (c) => `-${c}`).toLowerCase())}: ${value}`,
+    )
+    .join('; ')
+
+const sections: Record<string, (id: string) => string> = {
+  person: (id) => adminAddress('people', { person: id }),
+  charity: (id) => adminAddress('organisations', { kind: 'charity', id }),
+  'donor-org': (id) => adminAddress('organisations', { kind: 'donor-org', id }),
+}
+
+function Subject({ line }: { line: ActivityLine }) {
+  const { subjectKind, subjectId, subjectName } = line
+  const to = sections[subjectKind]?.(subjectId)
+  const words = subjectName ?? `${inWords(subjectKind)} ${subjectId.slice(0, 8)}`
+  return to ? <TextLink to={to}>{words}</TextLink> : words
+}
+
+const columns: Column<ActivityLine>[] = [
+  { key: 'at', header: 'When', nowrap: true, render: ({ at }) => formatDateTime(at) },
+  { key: 'by', header: 'Who', render: ({ by }) => by?.name ?? 'At the server' },
+  { key: 'act', header: 'What', rowHeader: true, render: ({ act }) => inWords(act) },
+  { key: 'subject', header: 'To', render: (line) => <Subject line={line} /> },
+  {
+    key: 'reason',
+    header: 'Why',
+    render: (line) => (
+      <>
+        {line.reason}
+        {detailOf(line) && <p className={styles['small']}>{detailOf(line)}</p>}
+      </>
+    ),
+  },
+]
+
+/** Every privileged act, newest first, filtered by the address. */
+export default function ActivitySection() {
+  const [query, setQuery] = useSearchParams()
+  const { page, hrefFor } = usePaged()
+  const filters = filtersIn(query)
+  const found = useQuery({
+    queryKey: ['admin', 'activity', filters, page],
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/activity', { query: { ...filters, page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const choose = (name: string, value: string) => {
+    const next = new URLSearchParams(query)
+    next.delete('page')
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setQuery(next)
+  }
+  const clear = () => setQuery({ section: 'activity' })
+  return (
+    <section aria-labelledby="activity" className={styles['section']}>
+      <h2 id="activity">Activity</h2>
+      <Loaded query={found} failure="The log could not be loaded.">
+        {({ lines, acts, people, totalCount, totalPages }) => (
+          <>
+            <search className={styles['search']} aria-label="Filter the log">
+              <Select
+                label="What"
+                placeholder="Everything"
+                options={acts.map((value) => ({ value, label: inWords(value) }))}
+                value={filters.act ?? ''}
+                onChange={(event) => choose('act', event.target.value)}
+              />
+              <Select
+                label="Who"
+                placeholder="Everyone"
+                options={people.map(({ id, name }) => ({ value: id, label: name }))}
+                value={filters.by ?? ''}
+                onChange={(event) => choose('by', event.target.value)}
+              />
+              <DateField
+                label="From"
+                value={filters.from ?? ''}
+                onChange={(event) => choose('from', event.target.value)}
+              />
+              <DateField
+                label="To"
+                value={filters.to ?? ''}
+                onChange={(event) => choose('to', event.target.value)}
+              />
+              {Object.keys(filters).length > 0 && (
+                <Button variant="secondary" onClick={clear}>
+                  Clear filters
+                </Button>
+              )}
+              <CsvButton filters={filters} />
+            </search>
+            <p role="status">{plural(totalCount, 'act')}</p>
+            {lines.length === 0 ? (
+              <EmptyState title="No act matches" level={3}>
+                Every decision of staff is kept here for good.
+              </EmptyState>
+            ) : (
+              <Table
+                caption="Privileged acts, newest first"
+                hideCaption
+                columns={columns}
+                rows={lines}
+                rowKey={({ id }) => id}
+                busy={found.isPlaceholderData}
+              />
+            )}
+            <Pagination page={page} totalPages={totalPages} hrefFor={hrefFor} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function CsvButton({ filters }: { filters: Filters }) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const csv = await api('GET /api/admin/activity', {
+        query: filters,
+        headers: { accept: 'text/csv' },
+      })
+      saveFile('activity.csv', csv as unknown as string, 'text/csv;charset=utf-8')
+    } catch (error) {
+      toast.error(messageOf(error, 'The file could not be made. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="secondary" busy={busy && 'Making the file..'} onClick={() => void save()}>
+      Download as CSV
+    </Button>
+  )
+}

@@ -1,0 +1,198 @@
+import type { FoundGift } from '@pennytrail/contract'
+import { entryKinds, type EntryKind } from '@pennytrail/contract/sorp.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { formatDate, formatDateTime } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { plural } from '../../lib/format-number.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Table } from '../../ui/table.tsx'
+import { adminAddress } from './admin-address.ts'
+import { inWords } from './admin-words.ts'
+import { Facts } from './facts.tsx'
+import { Loaded } from './loaded.tsx'
+import { SearchForm } from './search-form.tsx'
+import styles from './admin.module.css'
+
+/** A gift by its reference, to read, and the gifts whose payment is not known. */
+export default function GiftsSection() {
+  const [query] = useSearchParams()
+  const reference = query.get('q')
+  return (
+    <div className={styles['parts']}>
+      <section aria-labelledby="gifts" className={styles['section']}>
+        <h2 id="gifts">Gifts</h2>
+        <SearchForm
+          key={reference}
+          label="Reference, such as PT-1A2B-3C4D-5E6F"
+          name="Find a gift"
+        />
+        {reference && <OneGift key={reference} reference={reference} />}
+      </section>
+      <StuckGifts />
+    </div>
+  )
+}
+
+function OneGift({ reference }: { reference: string }) {
+  const found = useQuery({
+    queryKey: ['admin', 'gift', reference],
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/gift/{reference}', { params: { reference }, signal }),
+  })
+  return (
+    <Loaded query={found} failure="The gift could not be loaded.">
+      {(gift) => <Gift gift={gift} />}
+    </Loaded>
+  )
+}
+
+const kindOf = (kind: string): string =>
+  Object.hasOwn(entryKinds, kind) ? entryKinds[kind as EntryKind] : kind
+
+function Gift({ gift }: { gift: FoundGift }) {
+  const money = (amount: number | null) =>
+    amount === null ? null : formatMoney(amount, gift.currency)
+  const { charity, giver, project } = gift
+  return (
+    <>
+      <h3>
+        {gift.reference} <Badge>{inWords(gift.status)}</Badge>
+      </h3>
+      <Facts
+        facts={{
+          Charged: money(gift.amount),
+          'Of it to cover the fee': gift.feeCover > 0 ? money(gift.feeCover) : null,
+          'Card fee': money(gift.fee),
+          Refunded: gift.refunded > 0 ? money(gift.refunded) : null,
+          To: (
+            <>
+              <TextLink to={`/charity/${charity.number}`}>{charity.name}</TextLink>
+              {project && (
+                <>
+                  , <TextLink to={`/project/${project.id}`}>{project.title}</TextLink>
+                </>
+              )}
+            </>
+          ),
+          From: giver && (
+            <TextLink to={adminAddress('people', { person: giver.id })}>
+              {`${giver.firstname} ${giver.lastname}`.trim()}
+            </TextLink>
+          ),
+          'Shown as': inWords(gift.shownAs),
+          Begun: formatDateTime(gift.createdAt),
+          Paid: gift.succeededAt && formatDateTime(gift.succeededAt),
+          'Last refusal of the card': gift.lastDecline,
+          'Asked about again': gift.nextCheckAt && formatDateTime(gift.nextCheckAt),
+        }}
+      />
+      {gift.entries.length > 0 && (
+        <Table
+          caption="Its entries in the ledger"
+          columns={[
+            {
+              key: 'sequence',
+              header: 'Entry',
+              rowHeader: true,
+              render: ({ sequence }) => (
+                <TextLink to={`/charity/${charity.number}/transactions/${sequence}`}>
+                  {sequence}
+                </TextLink>
+              ),
+            },
+            { key: 'kind', header: 'Kind', render: ({ kind }) => kindOf(kind) },
+            {
+              key: 'date',
+              header: 'Date',
+              nowrap: true,
+              render: ({ entryDate }) => formatDate(entryDate),
+            },
+            {
+              key: 'amount',
+              header: 'Amount',
+              kind: 'number',
+              render: ({ amount, currency, direction }) =>
+                formatMoney(direction === 'out' ? -amount : amount, currency, { signed: true }),
+            },
+          ]}
+          rows={gift.entries}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {gift.events.length > 0 && (
+        <Table
+          caption="What the card processor said of it"
+          columns={[
+            { key: 'type', header: 'Event', rowHeader: true, render: ({ type }) => type },
+            { key: 'outcome', header: 'Outcome', render: ({ outcome }) => inWords(outcome) },
+            {
+              key: 'at',
+              header: 'Received',
+              nowrap: true,
+              render: ({ receivedAt }) => formatDateTime(receivedAt),
+            },
+          ]}
+          rows={gift.events}
+          rowKey={({ type, receivedAt }) => `${type} ${receivedAt}`}
+        />
+      )}
+    </>
+  )
+}
+
+function StuckGifts() {
+  const stuck = useQuery({
+    queryKey: ['admin', 'stuck-gifts'],
+    queryFn: ({ signal }) => api('GET /api/admin/gift', { signal }),
+  })
+  return (
+    <section aria-labelledby="stuck" className={styles['section']}>
+      <h2 id="stuck">Payment not known</h2>
+      <Loaded query={stuck} failure="The gifts could not be loaded.">
+        {({ gifts }) =>
+          gifts.length === 0 ? (
+            <p>No gift is stuck: each payment page that ended an hour ago has an outcome.</p>
+          ) : (
+            <Table
+              caption={`${plural(gifts.length, 'gift')}, oldest first`}
+              columns={[
+                {
+                  key: 'reference',
+                  header: 'Reference',
+                  rowHeader: true,
+                  nowrap: true,
+                  render: ({ reference }) => (
+                    <TextLink to={adminAddress('gifts', { q: reference })}>{reference}</TextLink>
+                  ),
+                },
+                { key: 'charity', header: 'Charity', render: ({ charity }) => charity },
+                {
+                  key: 'amount',
+                  header: 'Amount',
+                  kind: 'number',
+                  render: ({ amount, currency }) => formatMoney(amount, currency),
+                },
+                {
+                  key: 'begun',
+                  header: 'Begun',
+                  nowrap: true,
+                  render: ({ createdAt }) => formatDateTime(createdAt),
+                },
+                {
+                  key: 'checks',
+                  header: 'Asked about',
+                  render: ({ checks }) => plural(checks, 'time'),
+                },
+              ]}
+              rows={gifts}
+              rowKey={({ reference }) => reference}
+            />
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

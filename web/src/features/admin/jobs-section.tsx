@@ -1,0 +1,153 @@
+import type { QueuedJob } from '@pennytrail/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { messageOf } from '../../lib/api-error.ts'
+import { api } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format-date.ts'
+import { plural } from '../../lib/format-number.ts'
+import { toast } from '../../lib/toast.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { SectionNav } from '../../ui/section-nav.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { adminAddress } from './admin-address.ts'
+import { inWords } from './admin-words.ts'
+import { HealthParts } from './health-parts.tsx'
+import { Loaded } from './loaded.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { usePaged } from './use-paged.ts'
+import styles from './admin.module.css'
+
+/** Jobs that failed or wait, limits that were met, and the health of the ledgers. */
+export default function JobsSection() {
+  return (
+    <div className={styles['parts']}>
+      <Jobs />
+      <HealthParts />
+    </div>
+  )
+}
+
+const tone = { failed: 'warning', 'given-up': 'danger', waiting: 'info', running: 'info' } as const
+
+function Jobs() {
+  const [query] = useSearchParams()
+  const { page, hrefFor } = usePaged()
+  const [dropping, setDropping] = useState<QueuedJob>()
+  const state = query.get('state') === 'waiting' ? 'waiting' : 'failed'
+  const found = useQuery({
+    queryKey: ['admin', 'jobs', state, page],
+    queryFn: ({ signal }) => api('GET /api/admin/job', { query: { state, page }, signal }),
+  })
+  return (
+    <section aria-labelledby="jobs" className={styles['section']}>
+      <h2 id="jobs">Jobs</h2>
+      <Loaded query={found} failure="The jobs could not be loaded.">
+        {({ jobs, failed, waiting, workers, totalPages }) => (
+          <>
+            <p role="status">
+              {plural(failed, 'job')} failed, {plural(waiting, 'job')} waiting or running,{' '}
+              {plural(workers, 'worker')} at work.
+            </p>
+            <SectionNav
+              label="Jobs"
+              sections={(['failed', 'waiting'] as const).map((key) => ({
+                label: inWords(key),
+                to: adminAddress('jobs', { state: key }),
+                current: key === state,
+              }))}
+            />
+            {jobs.length === 0 ? (
+              <p>{state === 'failed' ? 'No job has failed.' : 'No job waits.'}</p>
+            ) : (
+              <Table
+                caption={state === 'failed' ? 'Jobs that failed' : 'Jobs that wait'}
+                hideCaption
+                columns={columnsOf(setDropping)}
+                rows={jobs}
+                rowKey={({ id }) => id}
+              />
+            )}
+            <Pagination page={page} totalPages={totalPages} hrefFor={hrefFor} />
+          </>
+        )}
+      </Loaded>
+      {dropping && (
+        <ReasonDialog
+          title={`Drop “${inWords(dropping.task)}”?`}
+          description="It is not tried again, and what it would have done is not done."
+          confirm="Drop it"
+          danger
+          send={(reason) =>
+            api('POST /api/admin/job/{id}/drop', {
+              params: { id: dropping.id },
+              body: { reason },
+            })
+          }
+          onClose={() => setDropping(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+const columnsOf = (onDrop: (job: QueuedJob) => void): Column<QueuedJob>[] => [
+  {
+    key: 'task',
+    header: 'Job',
+    rowHeader: true,
+    render: ({ task, lastError }) => (
+      <>
+        {inWords(task)}
+        {lastError && <p className={styles['fault']}>{lastError}</p>}
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    render: ({ state }) => <Badge tone={tone[state]}>{inWords(state)}</Badge>,
+  },
+  {
+    key: 'tries',
+    header: 'Tries',
+    nowrap: true,
+    render: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}`,
+  },
+  {
+    key: 'next',
+    header: 'Next try',
+    nowrap: true,
+    render: ({ state, runAt }) => (state === 'given-up' ? 'None' : formatDateTime(runAt)),
+  },
+  {
+    key: 'act',
+    header: <span className="visually-hidden">Retry or drop</span>,
+    render: (job) =>
+      job.state === 'failed' || job.state === 'given-up' ? (
+        <div className={styles['pair']}>
+          <Retry job={job} />
+          <Button variant="secondary" size="small" onClick={() => onDrop(job)}>
+            Drop
+          </Button>
+        </div>
+      ) : null,
+  },
+]
+
+function Retry({ job: { id } }: { job: QueuedJob }) {
+  const queries = useQueryClient()
+  const retry = useMutation({
+    mutationFn: () => api('POST /api/admin/job/{id}/retry', { params: { id } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(messageOf(error, 'It could not be tried again.')),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  })
+  return (
+    <Button size="small" busy={retry.isPending && 'Retrying..'} onClick={() => retry.mutate()}>
+      Retry
+    </Button>
+  )
+}

@@ -1,0 +1,94 @@
+import { longestStaffReason, staffReasonFault } from '@pennytrail/contract/admin-rules.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { showIssues, useRulesForm } from '../../lib/form.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+
+export interface ReasonDialogProps {
+  title: string
+  /** What will happen, and who is told. */
+  description: ReactNode
+  /** The verb on the button. */
+  confirm: string
+  danger?: boolean
+  /** What the reason is called here, and whether it may stay empty. */
+  label?: string
+  optional?: boolean
+  send: (reason: string) => Promise<{ message: string }>
+  onClose: () => void
+}
+
+const notTooLong = (value: string) =>
+  value.length > longestStaffReason ? staffReasonFault(value) : undefined
+
+/** Asks why before a privileged act, does it, and has everything of the desk read anew. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, description, confirm, danger, label = 'Reason', optional = false } = props
+  const queries = useQueryClient()
+  const [failure, setFailure] = useState<string>()
+  const form = useRulesForm<{ reason: string }>({
+    defaultValues: { reason: '' },
+    rules: { reason: optional ? notTooLong : staffReasonFault },
+  })
+  const { errors, isSubmitting } = form.formState
+  const send = async ({ reason }: { reason: string }) => {
+    setFailure(undefined)
+    try {
+      const { message } = await props.send(reason.trim())
+      toast.success(message)
+      props.onClose()
+    } catch (error) {
+      if (!showIssues(error, form.setError)) {
+        setFailure(messageOf(error, 'It could not be done. Please try again.'))
+      }
+    }
+    // Also where it failed: somebody else may have decided.
+    await queries.invalidateQueries({ queryKey: ['admin'] })
+  }
+  const submit = (): void => void form.handleSubmit(send)()
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button variant="secondary" onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={isSubmitting && 'Sending..'}
+            onClick={submit}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Textarea
+          label={label}
+          optional={optional}
+          {...form.register('reason')}
+          error={errors.reason?.message}
+        />
+        <div role="alert">
+          <FieldError id="act" error={failure} />
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,130 @@
+import type { ModerationCase } from '@pennytrail/contract'
+import { flagReasons } from '@pennytrail/contract/admin-rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format-date.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { SectionNav } from '../../ui/section-nav.tsx'
+import { adminAddress } from './admin-address.ts'
+import { inWords } from './admin-words.ts'
+import { Loaded } from './loaded.tsx'
+import { ModerationDialog, type ModerationAct } from './moderation-dialog.tsx'
+import styles from './admin.module.css'
+
+const lists = [
+  { key: 'reported', label: 'Reported', none: 'Nothing was reported' },
+  { key: 'appealed', label: 'Appeals', none: 'No appeal waits' },
+  { key: 'hidden', label: 'Hidden now', none: 'Nothing is hidden' },
+] as const
+
+/** What people have reported, what teams have appealed, and what is hidden. */
+export default function ReportsSection() {
+  const [query] = useSearchParams()
+  const list = lists.find(({ key }) => key === query.get('list')) ?? lists[0]
+  const found = useQuery({
+    queryKey: ['admin', 'moderation', list.key],
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/moderation', { query: { list: list.key }, signal }),
+  })
+  return (
+    <section aria-labelledby="reports" className={styles['section']}>
+      <h2 id="reports">Reports</h2>
+      <SectionNav
+        label="Reports"
+        sections={lists.map(({ key, label }) => ({
+          label,
+          to: adminAddress('reports', { list: key }),
+          current: key === list.key,
+        }))}
+      />
+      <Loaded query={found} failure="The reports could not be loaded.">
+        {({ cases }) =>
+          cases.length === 0 ? (
+            <EmptyState title={list.none} level={3} />
+          ) : (
+            <ul role="list" className={styles['list']}>
+              {cases.map((one) => (
+                <Case key={`${one.subject.kind} ${one.subject.id}`} one={one} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function Case({ one }: { one: ModerationCase }) {
+  const [asking, setAsking] = useState<ModerationAct | null>(null)
+  const { subject, flags, hidden } = one
+  const heading = `case-${subject.id}`
+  const appealWaits = hidden?.appeal && hidden.appeal.answer === null
+  const isThere = subject.owner !== ''
+  return (
+    <Card as="li" className={styles['claim']} aria-labelledby={heading}>
+      <h3 id={heading}>
+        {subject.address && !hidden ? (
+          <TextLink to={subject.address}>{subject.title}</TextLink>
+        ) : (
+          subject.title
+        )}{' '}
+        <Badge>{inWords(subject.kind)}</Badge> {hidden && <Badge tone="warning">Hidden</Badge>}
+      </h3>
+      {isThere && <p>Of {subject.owner}</p>}
+      {subject.words && <blockquote className={styles['quote']}>{subject.words}</blockquote>}
+      {flags.map(({ reason, words, at, by }) => (
+        <div key={`${by.id} ${at}`} className={styles['said']}>
+          <p>
+            <strong>{flagReasons[reason]}.</strong> {words}
+          </p>
+          <p className={styles['small']}>
+            <TextLink to={adminAddress('people', { person: by.id })}>{by.name}</TextLink>,{' '}
+            {formatDateTime(at)}
+          </p>
+        </div>
+      ))}
+      {hidden && (
+        <p className={styles['small']}>
+          Hidden by {hidden.by} on {formatDateTime(hidden.at)}: {hidden.reason}
+        </p>
+      )}
+      {hidden?.appeal && (
+        <div className={styles['said']}>
+          <p>
+            <strong>Appeal of the team.</strong> {hidden.appeal.words}
+          </p>
+          {hidden.appeal.answer && <p>Answered: {hidden.appeal.answer}</p>}
+        </div>
+      )}
+      {isThere && (
+        <div className={styles['actions']}>
+          {!hidden && (
+            <Button variant="danger" onClick={() => setAsking('hide')}>
+              Hide
+            </Button>
+          )}
+          {flags.length > 0 && (
+            <Button variant="secondary" onClick={() => setAsking('dismiss')}>
+              Leave as it is
+            </Button>
+          )}
+          {hidden && <Button onClick={() => setAsking('restore')}>Show again</Button>}
+          {appealWaits && (
+            <Button variant="secondary" onClick={() => setAsking('keep-hidden')}>
+              Keep hidden
+            </Button>
+          )}
+        </div>
+      )}
+      {asking && (
+        <ModerationDialog subject={subject} act={asking} onClose={() => setAsking(null)} />
+      )}
+    </Card>
+  )
+}

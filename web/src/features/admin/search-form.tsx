@@ -1,0 +1,47 @@
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './admin.module.css'
+
+interface SearchFormProps {
+  label: string
+  /** What this part of the desk calls itself, for those who jump between regions. */
+  name: string
+  children?: ReactNode
+}
+
+/** Words to search for, kept in the address; a new search begins on the first page. */
+export function SearchForm({ label, name, children }: SearchFormProps) {
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('q') ?? ''
+  const [words, setWords] = useState(asked)
+  const search = () => {
+    const next = new URLSearchParams(query)
+    next.delete('page')
+    if (words.trim()) next.set('q', words.trim())
+    else next.delete('q')
+    setQuery(next)
+  }
+  return (
+    <search aria-label={name}>
+      <form
+        className={styles['search']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          search()
+        }}
+      >
+        <TextField
+          type="search"
+          label={label}
+          value={words}
+          maxLength={200}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        {children}
+        <Button type="submit">Search</Button>
+      </form>
+    </search>
+  )
+}
