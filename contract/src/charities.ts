@@ -30,6 +30,12 @@ export const charity = z.strictObject({
   reachOutEmail: z.string().nullable(),
   foundedDate: z.iso.date().nullable(),
   introduction: z.string(),
+  logoId: z.string().nullable(),
+  coverId: z.string().nullable(),
+  hmrcReference: z
+    .string()
+    .nullable()
+    .describe('by which HMRC knows it; for its team, null for others'),
   registerUrl: z.string().nullable().describe('the charity’s page in its regulator’s register'),
   register: z
     .strictObject({
@@ -68,6 +74,7 @@ export const charityChange = z
     reachOutEmail: held(z.string().trim(), charityRules.reachOutEmail),
     foundedDate: z.union([z.literal(''), z.iso.date()]),
     introduction: held(z.string().trim(), charityRules.introduction),
+    hmrcReference: held(z.string().trim().toUpperCase(), charityRules.hmrcReference),
   })
   .partial()
   .describe('an empty text clears the field')

@@ -31,6 +31,10 @@ export const charityRules = {
   },
   reachOutEmail: (value: string) =>
     value === '' || isEmail(value) ? undefined : 'Invalid email format',
+  hmrcReference: (value: string) =>
+    value === '' || /^[A-Z]{1,2}\d{1,5}$/i.test(value)
+      ? undefined
+      : 'Enter one or two letters and up to five digits, such as AB12345.',
   foundedDate: (value: string, today: string) => {
     if (value === '') return undefined
     if (!isIsoDay(value)) return 'Enter a date.'

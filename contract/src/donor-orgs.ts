@@ -18,6 +18,7 @@ export const donorOrg = z.strictObject({
   registerUrl: z.string().nullable().describe('its page in the public register'),
   website: z.string().nullable(),
   introduction: z.string(),
+  logoId: z.string().nullable(),
   status: z.enum(donorOrgStatuses),
   isDemo: z.boolean(),
   foundedAt: z.iso.datetime().describe('when it was founded here'),

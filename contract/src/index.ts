@@ -11,6 +11,7 @@ import { forgotPasswordRoutes } from './forgot-password.ts'
 import { identityRoutes } from './identity.ts'
 import { charityRoutes } from './charities.ts'
 import { donorOrgRoutes } from './donor-orgs.ts'
+import { organisationPictureRoutes } from './organisation-pictures.ts'
 import { charityRegisterRoutes } from './charity-register.ts'
 import { projectFileRoutes } from './project-files.ts'
 import { inviteRoutes } from './invites.ts'
@@ -36,6 +37,7 @@ export const routes = {
   ...charityRegisterRoutes,
   ...charityRoutes,
   ...donorOrgRoutes,
+  ...organisationPictureRoutes,
   ...inviteRoutes,
   ...iatiRoutes,
   ...bankImportRoutes,
@@ -67,6 +69,7 @@ export type * from './identity.ts'
 export type * from './testimonials.ts'
 export type * from './charities.ts'
 export type * from './donor-orgs.ts'
+export type * from './organisation-pictures.ts'
 export type * from './iati.ts'
 export type * from './bank-import.ts'
 export type * from './notifications.ts'

@@ -1,8 +1,10 @@
 import { ApiError } from './api-error.ts'
-import { currentToken, errorFrom, tokenRefused, type ApiResponse } from './api.ts'
+import { currentToken, errorFrom, tokenRefused, urlOf, type ApiResponse } from './api.ts'
 import type { Routes } from './contract-routes.ts'
 
 interface UploadOptions {
+  /** What stands in the braces of the path. */
+  params?: Readonly<Record<string, string>>
   /** Texts and files by name; an array is several of one name. */
   form: Readonly<Record<string, string | File | readonly File[]>>
   /** From 0 to 1 while it is on its way. */
@@ -36,13 +38,13 @@ function parse(text: string): never {
 /** Sends files to a route of the contract and tells how far they have come, which fetch cannot. Throws an ApiError for every answer that is no success. */
 export function upload<K extends UploadRoute>(
   route: K,
-  { form, onProgress, signal }: UploadOptions,
+  { params = {}, form, onProgress, signal }: UploadOptions,
 ): Promise<ApiResponse<K>> {
   const [method = 'POST', path = ''] = route.split(' ')
   const token = currentToken()
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(method, path)
+    request.open(method, urlOf(path, { params }))
     request.setRequestHeader('accept', 'application/json')
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {

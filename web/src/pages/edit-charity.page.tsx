@@ -1,6 +1,8 @@
 import type { Charity } from '@pennytrail/contract'
 import { useNavigate, useParams } from 'react-router'
 import { showCharity } from '../features/charities/charity-store.ts'
+import { CharityPictures } from '../features/charities/charity-pictures.tsx'
+import styles from '../features/charities/charity-page.module.css'
 import { EditCharityForm } from '../features/charities/edit-charity-form.tsx'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { TextLink } from '../ui/link.tsx'
@@ -29,13 +31,16 @@ function Edit({ charity }: { charity: Charity }) {
         documentTitle={`Edit ${charity.name}`}
         above={<TextLink to={at}>{charity.name}</TextLink>}
       />
-      <EditCharityForm
-        charity={charity}
-        onSaved={(saved) => {
-          showCharity(saved)
-          void navigate(at)
-        }}
-      />
+      <div className={styles['page']}>
+        <CharityPictures charity={charity} onChanged={showCharity} />
+        <EditCharityForm
+          charity={charity}
+          onSaved={(saved) => {
+            showCharity(saved)
+            void navigate(at)
+          }}
+        />
+      </div>
     </>
   )
 }

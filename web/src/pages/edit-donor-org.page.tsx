@@ -1,5 +1,7 @@
 import type { DonorOrg } from '@pennytrail/contract'
 import { useNavigate } from 'react-router'
+import { DonorOrgLogo } from '../features/donor-orgs/donor-org-logo.tsx'
+import styles from '../features/donor-orgs/donor-org-form.module.css'
 import { EditDonorOrgForm } from '../features/donor-orgs/edit-donor-org-form.tsx'
 import { useDonorOrgChanged } from '../features/donor-orgs/use-donor-org.ts'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
@@ -36,7 +38,10 @@ function Edit({ org }: { org: DonorOrg }) {
         above={<TextLink to={back}>{org.name}</TextLink>}
         lead={org.review?.reason && `It could not be verified: ${org.review.reason}`}
       />
-      <EditDonorOrgForm org={org} back={back} onSaved={(after) => void saved(after)} />
+      <div className={styles['page']}>
+        <DonorOrgLogo org={org} onChanged={(after) => void changed(after)} />
+        <EditDonorOrgForm org={org} back={back} onSaved={(after) => void saved(after)} />
+      </div>
     </>
   )
 }

@@ -13,6 +13,7 @@ export function makeDonorOrgView(more: Partial<DonorOrg> = {}): DonorOrg {
     registerUrl: 'https://register.example.org/01234567',
     website: 'https://lantern.example.org/',
     introduction: 'We make lanterns.',
+    logoId: null,
     status: 'verified',
     isDemo: false,
     foundedAt: '2026-02-03T10:00:00.000Z',

@@ -32,6 +32,7 @@ export const changeCharity = async (
     reachOutEmail: text(change.reachOutEmail, row.reach_out_email),
     foundedDate: text(change.foundedDate, row.founded_date),
     introduction: change.introduction ?? row.introduction,
+    hmrcReference: text(change.hmrcReference, row.hmrc_reference),
   })
   if (!saved) throw new AppError('access-denied')
   return viewCharity(await findCharityAt(db, row.id), session)

@@ -1,8 +1,11 @@
 import type { Deps } from '../../platform/http/index.ts'
 import { makeClaim, makePerson, makeRegisterEntry } from '../../testing/factories/index.ts'
 import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
+import { tinyPicture } from '../../testing/pictures.ts'
 
 const claimOfSomeone = async (deps: Deps) => makeClaim(deps, (await makePerson(deps)).id)
+
+const file = { fileName: 'a.png', bytes: await tinyPicture() }
 
 export const rows = matrixRows({
   'GET /api/charity/{id}': {
@@ -33,6 +36,37 @@ export const rows = matrixRows({
     },
     'a charity that is not there': {
       request: () => ({ params: { id: missingId }, body: {} }),
+      expect: { others: 404 },
+    },
+  },
+  'PATCH /api/charity/{id}/picture': {
+    'of one’s own charity': {
+      request: ({ cast }) => ({ params: { id: cast.charity.id }, form: { place: 'logo', file } }),
+      expect: { others: 403, lead: 200 },
+    },
+    'of another charity': {
+      request: ({ cast }) => ({
+        params: { id: cast.otherCharity.id },
+        form: { place: 'cover', file },
+      }),
+      expect: { others: 403, 'other-lead': 200 },
+    },
+    'of a charity that is not there': {
+      request: () => ({ params: { id: missingId }, form: { place: 'logo', file } }),
+      expect: { others: 404 },
+    },
+  },
+  'DELETE /api/charity/{id}/picture/{place}': {
+    'of one’s own charity': {
+      request: ({ cast }) => ({ params: { id: cast.charity.id, place: 'logo' } }),
+      expect: { others: 403, lead: 200 },
+    },
+    'of another charity': {
+      request: ({ cast }) => ({ params: { id: cast.otherCharity.id, place: 'cover' } }),
+      expect: { others: 403, 'other-lead': 200 },
+    },
+    'of a charity that is not there': {
+      request: () => ({ params: { id: missingId, place: 'logo' } }),
       expect: { others: 404 },
     },
   },

@@ -1,5 +1,6 @@
 import { handlers } from '../../platform/http/index.ts'
 import { changeCharity } from './change-charity.ts'
+import { putCharityPicture, removeCharityPicture } from './charity-pictures.ts'
 import { claimCharity } from './claim-charity.ts'
 import { mailTokenLimits } from './claim.limits.ts'
 import { decideClaim, listOwnClaims, listWaitingClaims } from './claims.sql.ts'
@@ -19,6 +20,13 @@ export const charityHandlers = handlers({
   'PATCH /api/charity/{id}': {
     handle: ({ body, db, deps, params, session }) =>
       changeCharity(db, session, params.id, body, deps.clock.now()),
+  },
+  'PATCH /api/charity/{id}/picture': {
+    detached: true,
+    handle: ({ body, deps, params, session }) => putCharityPicture(deps, session, params.id, body),
+  },
+  'DELETE /api/charity/{id}/picture/{place}': {
+    handle: ({ db, params, session }) => removeCharityPicture(db, session, params.id, params.place),
   },
   'GET /api/charity-claim/mine': {
     handle: async ({ db, session }) => ({

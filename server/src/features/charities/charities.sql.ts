@@ -18,6 +18,10 @@ export interface CharityRow {
   readonly reach_out_email: string | null
   readonly founded_date: string | null
   readonly introduction: string
+  readonly logo_id: string | null
+  readonly cover_id: string | null
+  /** Null too for those who are not on the team. */
+  readonly hmrc_reference: string | null
   readonly stripe_charges_enabled: boolean
   readonly register_status: 'registered' | 'removed' | null
   readonly source_date: string | null
@@ -38,6 +42,8 @@ export const findCharityPage = (db: Db, key: CharityKey): Promise<CharityRow | u
   db.maybe<CharityRow>(sql`
     select c.id, c.number, c.org_id, c.name, c.regulator, c.status, c.is_demo, c.tags,
       c.countries_active, c.weblink, c.reach_out_email, c.founded_date, c.introduction,
+      c.logo_id, c.cover_id,
+      case when actor_rank(c.id) > 0 then c.hmrc_reference end as hmrc_reference,
       c.stripe_charges_enabled, r.status as register_status, r.source_date,
       r.number is not null as in_register,
       content_is_hidden('charity', c.id) and actor_rank(c.id) = 0 and not actor_is_system()
@@ -57,6 +63,7 @@ export interface CharityFields {
   readonly reachOutEmail: string | null
   readonly foundedDate: string | null
   readonly introduction: string
+  readonly hmrcReference: string | null
 }
 
 /** Changes the profile where whoever acts is a Lead; answers whether it did. */
@@ -68,7 +75,8 @@ export const updateCharity = async (
   const changed = await db.run(sql`
     update charity set tags = ${fields.tags}, countries_active = ${fields.countriesActive},
       weblink = ${fields.weblink}, reach_out_email = ${fields.reachOutEmail},
-      founded_date = ${fields.foundedDate}, introduction = ${fields.introduction}
+      founded_date = ${fields.foundedDate}, introduction = ${fields.introduction},
+      hmrc_reference = ${fields.hmrcReference}
     where id = ${id} and actor_rank(id) >= 4`)
   return changed === 1
 }

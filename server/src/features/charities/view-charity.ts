@@ -48,6 +48,9 @@ export const viewCharity = (row: CharityRow, session: Session | null): Charity =
     reachOutEmail: row.reach_out_email,
     foundedDate: row.founded_date,
     introduction: row.introduction,
+    logoId: row.logo_id,
+    coverId: row.cover_id,
+    hmrcReference: row.hmrc_reference,
     registerUrl: registerPageUrl({ number, regulator, orgId }) ?? null,
     register: row.in_register
       ? { status: row.register_status ?? 'unknown', sourceDate: row.source_date }

@@ -9,6 +9,7 @@ import {
   makeWaitingDonorOrg,
   type MadePerson,
 } from '../../testing/factories/index.ts'
+import { tinyPicture } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { decideDonorOrg, waitingDonorOrgs } from './index.ts'
 
@@ -22,6 +23,14 @@ beforeEach(async () => {
   founder = await makePerson(world.deps, { firstname: 'Ida', lastname: 'Fell' })
   admin = await makePerson(world.deps, { isAdmin: true })
 })
+
+const file = { fileName: 'a.png', bytes: await tinyPicture() }
+const files = () =>
+  world.deps.database.read('system', async (db) =>
+    (await db.many<{ public_id: string }>(sql`select public_id from file`)).map(
+      (row) => row.public_id,
+    ),
+  )
 
 const details = () => ({
   name: 'Lantern Works',
@@ -229,6 +238,23 @@ describe('a team', () => {
       'joined',
       'Viewer',
     ])
+  })
+
+  it('shows a logo, which any of its Managers may put in another’s place', async () => {
+    const { id } = (await found()).body
+    const manager = await makePerson(world.deps)
+    await joinDonorOrg(world.deps, id, manager.id, 'Manager')
+    const put = (as: MadePerson) =>
+      world.call('PATCH /api/donor-org/{id}/logo', { as, params: { id }, form: { file } })
+    expect((await put(founder)).body.logoId).toMatch(/-512x512$/)
+    const { logoId } = (await put(manager)).body
+    expect(await files()).toEqual([logoId])
+    const removed = await world.call('DELETE /api/donor-org/{id}/logo', {
+      as: founder,
+      params: { id },
+    })
+    expect(removed.body.logoId).toBeNull()
+    expect(await files()).toEqual([])
   })
 
   it('cannot verify itself by the database either, nor become another once verified', async () => {

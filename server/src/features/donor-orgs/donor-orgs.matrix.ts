@@ -1,6 +1,8 @@
 import { makeWaitingDonorOrg, makePerson } from '../../testing/factories/index.ts'
 import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
+import { tinyPicture } from '../../testing/pictures.ts'
 
+const file = { fileName: 'a.png', bytes: await tinyPicture() }
 const founding = {
   name: 'The Lantern Fund',
   kind: 'club',
@@ -45,6 +47,34 @@ export const rows = matrixRows({
     },
     'one that is not there': {
       request: () => ({ params: { id: missingId }, body: {} }),
+      expect: { others: 404 },
+    },
+  },
+  'PATCH /api/donor-org/{id}/logo': {
+    'one’s own': {
+      request: ({ cast }) => ({ params: { id: cast.org.id }, form: { file } }),
+      expect: { others: 403, 'org-managers': 200 },
+    },
+    'another’s': {
+      request: ({ cast }) => ({ params: { id: cast.otherOrg.id }, form: { file } }),
+      expect: { others: 403, 'other-org-lead': 200 },
+    },
+    'one that is not there': {
+      request: () => ({ params: { id: missingId }, form: { file } }),
+      expect: { others: 404 },
+    },
+  },
+  'DELETE /api/donor-org/{id}/logo': {
+    'one’s own': {
+      request: ({ cast }) => ({ params: { id: cast.org.id } }),
+      expect: { others: 403, 'org-managers': 200 },
+    },
+    'another’s': {
+      request: ({ cast }) => ({ params: { id: cast.otherOrg.id } }),
+      expect: { others: 403, 'other-org-lead': 200 },
+    },
+    'one that is not there': {
+      request: () => ({ params: { id: missingId } }),
       expect: { others: 404 },
     },
   },

@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/app-error.ts'
 import { handlers } from '../../platform/http/index.ts'
 import { changeDonorOrg } from './change-donor-org.ts'
+import { putDonorOrgLogo, removeDonorOrgLogo } from './donor-org-logo.ts'
 import { isInDonorOrg } from './donor-orgs.policy.ts'
 import { listEvents, setShown } from './donor-orgs.sql.ts'
 import { foundDonorOrg } from './found-donor-org.ts'
@@ -17,6 +18,15 @@ export const donorOrgHandlers = handlers({
   'PATCH /api/donor-org/{id}': {
     handle: ({ body, db, deps, params, session }) =>
       changeDonorOrg(db, deps, session, params.id, body),
+  },
+  'PATCH /api/donor-org/{id}/logo': {
+    detached: true,
+    handle: ({ body, deps, params, session }) =>
+      putDonorOrgLogo(deps, session, params.id, body.file),
+  },
+  'DELETE /api/donor-org/{id}/logo': {
+    detached: true,
+    handle: ({ deps, params, session }) => removeDonorOrgLogo(deps, session, params.id),
   },
   'PATCH /api/donor-org/{id}/membership': {
     handle: async ({ body, db, params, session }) => {

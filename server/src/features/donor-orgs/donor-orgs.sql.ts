@@ -9,6 +9,7 @@ export interface DonorOrgRow {
   readonly registration_number: string | null
   readonly website: string | null
   readonly introduction: string
+  readonly logo_id: string | null
   readonly status: DonorOrgStatus
   readonly is_demo: boolean
   readonly created_at: string
@@ -27,7 +28,8 @@ export interface DonorOrgRow {
 /** A donor organisation that whoever acts may see. */
 export const findDonorOrg = (db: Db, id: string): Promise<DonorOrgRow | undefined> =>
   db.maybe<DonorOrgRow>(sql`
-    select o.id, o.name, o.kind, o.registration_number, o.website, o.introduction, o.status,
+    select o.id, o.name, o.kind, o.registration_number, o.website, o.introduction,
+      o.logo_id, o.status,
       o.is_demo, o.created_at, o.verified_at,
       coalesce((
         select jsonb_agg(jsonb_build_object('firstname', p.first_name, 'lastname', p.last_name,

@@ -25,6 +25,7 @@ export const viewDonorOrg = (row: DonorOrgRow, session: Session | null): DonorOr
     registerUrl: number ? number.registerUrl : null,
     website: row.website,
     introduction: row.introduction,
+    logoId: row.logo_id,
     status: row.status,
     isDemo: row.is_demo,
     foundedAt: row.created_at,

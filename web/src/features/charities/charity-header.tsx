@@ -1,10 +1,12 @@
 import type { Charity } from '@pennytrail/contract'
 import { regulatorNames } from '@pennytrail/contract/charity-number.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-header.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { CharityFacts } from './charity-facts.tsx'
 import styles from './charity-header.module.css'
 
@@ -32,10 +34,23 @@ export function CharityHeader({ charity }: { charity: Charity }) {
   return (
     <header className={styles['header']}>
       <div className={styles['cover']}>
-        <CoverArt id={charity.id} tag={tags[0]} ratio="banner" />
+        {charity.coverId ? (
+          <Picture
+            publicId={charity.coverId}
+            alt=""
+            sizes="(min-width: 72rem) 72rem, 100vw"
+            className={styles['photograph']}
+            eager
+          />
+        ) : (
+          <CoverArt id={charity.id} tag={tags[0]} ratio="banner" />
+        )}
       </div>
       <Registration charity={charity} />
-      <PageHeading title={charity.name}>{charity.name}</PageHeading>
+      <div className={styles['who']}>
+        {charity.logoId && <Avatar name={charity.name} avatarId={charity.logoId} size="large" />}
+        <PageHeading title={charity.name}>{charity.name}</PageHeading>
+      </div>
       <div className={styles['marks']}>
         <Badge tone={standing.tone}>{standing.label}</Badge>
         {charity.isDemo && <Badge tone="warning">Demonstration</Badge>}

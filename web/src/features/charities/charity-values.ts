@@ -10,6 +10,7 @@ export interface CharityValues {
   weblink: string
   reachOutEmail: string
   foundedDate: string
+  hmrcReference: string
 }
 
 export function valuesOf(charity: Charity): CharityValues {
@@ -20,6 +21,7 @@ export function valuesOf(charity: Charity): CharityValues {
     weblink: charity.weblink ?? '',
     reachOutEmail: charity.reachOutEmail ?? '',
     foundedDate: charity.foundedDate ?? '',
+    hmrcReference: charity.hmrcReference ?? '',
   }
 }
 
@@ -37,5 +39,6 @@ export const charityFormRules: Rules<CharityValues> = {
   countriesActive: charityRules.countriesActive,
   weblink: (value) => charityRules.weblink(value.trim()),
   reachOutEmail: (value) => charityRules.reachOutEmail(value.trim()),
+  hmrcReference: (value) => charityRules.hmrcReference(value.trim()),
   foundedDate: (value) => charityRules.foundedDate(value, new Date().toISOString().slice(0, 10)),
 }

@@ -111,6 +111,14 @@ export function EditCharityForm({ charity, onSaved }: EditCharityFormProps) {
         error={errors.foundedDate?.message}
         {...form.register('foundedDate')}
       />
+      <TextField
+        label="HMRC charity reference"
+        optional
+        hint="Such as AB12345; HMRC gave it to claim Gift Aid with. Only your team sees it."
+        autoComplete="off"
+        error={errors.hmrcReference?.message}
+        {...form.register('hmrcReference')}
+      />
       <div role="alert">
         <FieldError id="edit-charity" error={failure} />
       </div>

@@ -18,6 +18,9 @@ function Profile({ charity }: { charity: Charity }) {
     <DashboardSection id="profile" title="The charity’s page">
       <Card className={styles['section']}>
         <CharityFacts charity={charity}>
+          {charity.hmrcReference && (
+            <Fact label="HMRC reference (your team only)">{charity.hmrcReference}</Fact>
+          )}
           {charity.tags.length > 0 && <Fact label="Tags">{formatList(charity.tags)}</Fact>}
         </CharityFacts>
         <p className={styles['text']}>

@@ -44,7 +44,7 @@ function Header({ org }: { org: DonorOrg }) {
       </div>
       <p className={styles['note']}>Donor organisation</p>
       <div className={styles['who']}>
-        <Avatar name={org.name} size="large" />
+        <Avatar name={org.name} avatarId={org.logoId} size="large" />
         <PageHeading title={org.name}>{org.name}</PageHeading>
       </div>
       <div className={styles['marks']}>

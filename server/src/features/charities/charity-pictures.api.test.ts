@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
+import { makeCharity, makeMember, makePerson } from '../../testing/factories/index.ts'
+import { picture, tinyPicture } from '../../testing/pictures.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const world = await testApp()
+const charity = await makeCharity(world.deps)
+const lead = await makeMember(world.deps, charity.id, 'Lead')
+const manager = await makeMember(world.deps, charity.id, 'Manager')
+const file = { fileName: 'a.png', bytes: await tinyPicture() }
+
+const put = (place: string, as: { token: string } | null = lead, sent: object = file) =>
+  world.call('PATCH /api/charity/{id}/picture', {
+    params: { id: charity.id },
+    form: { place, file: sent as typeof file },
+    ...(as ? { as } : {}),
+  })
+const files = () =>
+  world.deps.database.read('system', async (db) =>
+    (await db.many<{ public_id: string }>(sql`select public_id from file order by created_at`)).map(
+      (row) => row.public_id,
+    ),
+  )
+
+describe('a charity’s pictures', () => {
+  it('are its Leads’ to put, and pictures', async () => {
+    expect((await put('logo', null)).status).toBe(401)
+    expect((await put('logo', manager)).status).toBe(403)
+    expect((await put('logo', await makePerson(world.deps))).status).toBe(403)
+    expect((await put('flag')).status).toBe(400)
+    const text = { fileName: 'a.png', bytes: Buffer.from('not a picture') }
+    expect((await put('logo', lead, text)).body).toMatchObject({ code: 'not-an-image' })
+    expect(await files()).toEqual([])
+  })
+
+  it('take the place of the one before, whose file goes', async () => {
+    const logo = (await put('logo')).body.logoId
+    expect(logo).toMatch(/-512x512$/)
+    const large = { fileName: 'b.png', bytes: await picture(1600, 400).png().toBuffer() }
+    const { body } = await put('cover', lead, large)
+    expect(body.coverId).toMatch(/-1600x400$/)
+    expect(body.logoId).toBe(logo)
+    const second = (await put('logo')).body.logoId
+    expect((await files()).toSorted()).toEqual([body.coverId!, second!].toSorted())
+    const seen = await world.call('GET /api/charity/{id}', { params: { id: charity.number } })
+    expect(seen.body).toMatchObject({ logoId: second, coverId: body.coverId })
+  })
+
+  it('are taken away again', async () => {
+    for (const place of ['logo', 'cover'] as const) {
+      const params = { id: charity.id, place }
+      expect(
+        (await world.call('DELETE /api/charity/{id}/picture/{place}', { as: lead, params })).status,
+      ).toBe(200)
+    }
+    expect(await files()).toEqual([])
+  })
+})
+
+it('a charity’s HMRC reference is its Leads’ to write and its team’s alone to see', async () => {
+  const change = (hmrcReference: string) =>
+    world.call('PATCH /api/charity/{id}', {
+      as: lead,
+      params: { id: charity.id },
+      body: { hmrcReference },
+    })
+  expect((await change('12345')).body).toMatchObject({ issues: [{ path: 'hmrcReference' }] })
+  expect((await change(' ab12345 ')).body.hmrcReference).toBe('AB12345')
+  const seenBy = async (as?: { token: string }) =>
+    (
+      await world.call('GET /api/charity/{id}', {
+        params: { id: charity.id },
+        ...(as ? { as } : {}),
+      })
+    ).body.hmrcReference
+  expect(await seenBy(manager)).toBe('AB12345')
+  expect(await seenBy(await makePerson(world.deps))).toBeNull()
+  expect(await seenBy()).toBeNull()
+  expect((await change('')).body.hmrcReference).toBeNull()
+})

@@ -1,0 +1,65 @@
+import type { Charity, PicturePlace, UploadedFile } from '@pennytrail/contract'
+import { AppError } from '../../platform/app-error.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+import { attachFile, deleteFile, storeImage } from '../../platform/files/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
+import { mayEditCharity } from './charities.policy.ts'
+import { findCharityAt, viewCharity } from './view-charity.ts'
+
+const columns = { logo: sql`logo_id`, cover: sql`cover_id` } as const
+
+const ownCharity = async (db: Db, session: Session, address: string): Promise<string> => {
+  const { id } = await findCharityAt(db, address)
+  if (!mayEditCharity(session, id)) throw new AppError('access-denied')
+  return id
+}
+
+/** Sets a picture, or none, and removes the file of the one before. */
+const setPicture = async (
+  db: Db,
+  id: string,
+  place: PicturePlace,
+  publicId: string | null,
+): Promise<void> => {
+  const column = columns[place]
+  const { before } = await db.one<{ before: string | null }>(
+    sql`select ${column} as before from charity where id = ${id} for update`,
+  )
+  const changed = await db.run(
+    sql`update charity set ${column} = ${publicId} where id = ${id} and actor_rank(id) >= 4`,
+  )
+  if (changed !== 1) throw new AppError('access-denied')
+  if (before) await deleteFile(db, before)
+}
+
+/** Puts a logo, cut square, or a cover, kept whole, in place of the one before. */
+export const putCharityPicture = async (
+  deps: Deps,
+  session: Session,
+  address: string,
+  { file, place }: { readonly file: UploadedFile; readonly place: PicturePlace },
+): Promise<Charity> => {
+  const id = await deps.database.read(session.userId, (db) => ownCharity(db, session, address))
+  const { publicId } = await storeImage(deps, file, {
+    use: 'logo',
+    by: session.userId,
+    charityId: id,
+    shape: place === 'logo' ? 'square' : 'whole',
+  })
+  return deps.database.transaction(session.userId, async (db) => {
+    await attachFile(db, deps, publicId, 'logo')
+    await setPicture(db, id, place, publicId)
+    return viewCharity(await findCharityAt(db, id), session)
+  })
+}
+
+export const removeCharityPicture = async (
+  db: Db,
+  session: Session,
+  address: string,
+  place: PicturePlace,
+): Promise<Charity> => {
+  const id = await ownCharity(db, session, address)
+  await setPicture(db, id, place, null)
+  return viewCharity(await findCharityAt(db, id), session)
+}

@@ -1,0 +1,68 @@
+import type { DonorOrg, UploadedFile } from '@pennytrail/contract'
+import { AppError } from '../../platform/app-error.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+import { attachFile, deleteFile, storeImage } from '../../platform/files/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
+import { mayEditDonorOrg } from './donor-orgs.policy.ts'
+import { findDonorOrgAt, viewDonorOrg } from './view-donor-org.ts'
+
+const checkEditor = async (db: Db, session: Session, id: string): Promise<void> => {
+  await findDonorOrgAt(db, id)
+  if (!mayEditDonorOrg(session, id)) throw new AppError('access-denied')
+}
+
+/** Sets a logo, or none, and answers the id of the one before. */
+const setLogo = async (db: Db, id: string, logoId: string | null): Promise<string | null> => {
+  const { before } = await db.one<{ before: string | null }>(
+    sql`select logo_id as before from donor_org where id = ${id} for update`,
+  )
+  const changed = await db.run(
+    sql`update donor_org set logo_id = ${logoId}
+      where id = ${id} and actor_donor_org_rank(id) >= 3`,
+  )
+  if (changed !== 1) throw new AppError('access-denied')
+  return before
+}
+
+/** The one before may be a colleague's upload, which only the product itself may remove. */
+const dropFile = (deps: Deps, publicId: string | null): Promise<void> =>
+  publicId === null
+    ? Promise.resolve()
+    : deps.database.transaction('system', (db) => deleteFile(db, publicId))
+
+const show = (deps: Deps, session: Session, id: string): Promise<DonorOrg> =>
+  deps.database.read(session.userId, async (db) =>
+    viewDonorOrg(await findDonorOrgAt(db, id), session),
+  )
+
+/** Puts a logo, cut square, in place of the one before. */
+export const putDonorOrgLogo = async (
+  deps: Deps,
+  session: Session,
+  id: string,
+  file: UploadedFile,
+): Promise<DonorOrg> => {
+  await deps.database.read(session.userId, (db) => checkEditor(db, session, id))
+  const { publicId } = await storeImage(deps, file, {
+    use: 'logo',
+    by: session.userId,
+    shape: 'square',
+  })
+  const before = await deps.database.transaction(session.userId, async (db) => {
+    await attachFile(db, deps, publicId, 'logo')
+    return setLogo(db, id, publicId)
+  })
+  await dropFile(deps, before)
+  return show(deps, session, id)
+}
+
+export const removeDonorOrgLogo = async (
+  deps: Deps,
+  session: Session,
+  id: string,
+): Promise<DonorOrg> => {
+  await deps.database.read(session.userId, (db) => checkEditor(db, session, id))
+  const before = await deps.database.transaction(session.userId, (db) => setLogo(db, id, null))
+  await dropFile(deps, before)
+  return show(deps, session, id)
+}

@@ -1,0 +1,25 @@
+import type { DonorOrg } from '@pennytrail/contract'
+import { api } from '../../lib/api.ts'
+import { upload } from '../../lib/upload.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { PictureUpload } from '../../ui/picture-upload.tsx'
+
+/** The organisation's logo, or its initials. What is chosen counts at once. */
+export function DonorOrgLogo(props: { org: DonorOrg; onChanged: (org: DonorOrg) => void }) {
+  const { org, onChanged } = props
+  const params = { id: org.id }
+  const send = async (file: File, onProgress: (share: number) => void) =>
+    onChanged(
+      await upload('PATCH /api/donor-org/{id}/logo', { params, form: { file }, onProgress }),
+    )
+  const remove = async () => onChanged(await api('DELETE /api/donor-org/{id}/logo', { params }))
+  return (
+    <PictureUpload
+      title="Logo"
+      lead="Shown beside the name, cut to a circle. Without one, the initials are shown."
+      now={<Avatar name={org.name} avatarId={org.logoId} size="large" />}
+      send={send}
+      remove={org.logoId ? remove : undefined}
+    />
+  )
+}
