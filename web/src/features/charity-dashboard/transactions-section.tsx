@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { formatNumber, plural } from '../../lib/format-number.ts'
+import { plural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -60,9 +60,7 @@ export default function TransactionsPanel({ charity }: { charity: OwnCharity }) 
   return (
     <DashboardSection id="transactions" title="Transactions">
       <p>
-        {data.totalPages > 1
-          ? `Page ${formatNumber(page)} of ${plural(data.totalCount, 'transaction')} over all funds, newest first. `
-          : `${plural(data.totalCount, 'transaction')} over all funds, newest first. `}
+        {plural(data.totalCount, 'transaction')} over all funds, newest first.{' '}
         <TextLink to={ledger}>Filter, sort or download them in the public ledger</TextLink>
       </p>
       <EntryList entries={data.transactions} ledger={ledger} />
