@@ -53,6 +53,7 @@ export const teamMember = z.strictObject({
   id: z.uuid().describe('the person’s own id'),
   firstname: z.string(),
   lastname: z.string(),
+  avatarid: z.string().nullable(),
   role: charityRole,
   joinedAt: z.string(),
   you: z.boolean(),

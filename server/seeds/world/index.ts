@@ -9,6 +9,7 @@ import { charitiesB } from './charities-b.ts'
 import { buildDonorOrgs, nameOnPage } from './donor-orgs.ts'
 import { idOf } from './ids.ts'
 import { demoPassword, giverCount, giverName, signIns } from './people.ts'
+import { buildTeams } from './teams.ts'
 import { buildTestimonials } from './testimonials.ts'
 
 export { demoPassword, signIns } from './people.ts'
@@ -82,6 +83,7 @@ const build = async (outer: Deps, db: Db): Promise<{ charities: number; entries:
     charities.push(await buildCharity(deps, db, demo, at, today))
   const giverAt = await buildGivers(deps)
   await buildSignIns(deps, db, charities)
+  await buildTeams(deps)
   await buildTestimonials(db)
   let entries = 0
   for (const [at, demo] of demoCharities.entries())

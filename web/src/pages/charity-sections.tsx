@@ -21,6 +21,7 @@ export const charitySections: readonly [CharitySection, ...CharitySection[]] = [
     label: 'Donors',
     Panel: lazy(() => import('../features/donations/received-gifts.tsx')),
   },
+  { key: 'team', label: 'Team', Panel: lazy(() => import('./charity-team.tsx')) },
   {
     key: 'settings',
     label: 'Settings',

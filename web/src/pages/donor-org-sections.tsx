@@ -6,6 +6,7 @@ import { DonorOrgHome } from '../features/donor-orgs/home-section.tsx'
     home. All but home load when they are opened. */
 export const donorOrgSections: readonly [DonorOrgSection, ...DonorOrgSection[]] = [
   { key: 'home', label: 'Home', Panel: DonorOrgHome },
+  { key: 'team', label: 'Team', Panel: lazy(() => import('./donor-org-team.tsx')) },
   {
     key: 'settings',
     label: 'Settings',

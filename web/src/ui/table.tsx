@@ -34,20 +34,26 @@ export interface TableProps<Row, Key extends string> {
   /** Rows of the foot: totals. */
   foot?: ReactNode
   busy?: boolean
+  /** On a phone each row stands as a card, its cells one under the other, named by their headers. */
+  stacked?: boolean
 }
+
+// Told by their roles too: drawn as cards, a table would be none to a screen reader.
+const asRow = { role: 'row' }
+const asCell = { role: 'cell' }
 
 /** A real table that scrolls sideways within itself where it is too wide for the screen. */
 export function Table<Row, Key extends string = string>(props: TableProps<Row, Key>) {
-  const { caption, hideCaption, columns, rows, rowKey, rowTone, foot, busy } = props
+  const { caption, hideCaption, columns, rows, rowKey, rowTone, foot, busy, stacked } = props
   const id = useId()
   return (
     <div className={styles['scroll']} role="region" aria-labelledby={id} tabIndex={0}>
-      <table className={styles['table']} aria-busy={busy}>
+      <table role="table" className={styles['table']} aria-busy={busy} data-stacked={stacked}>
         <caption id={id} className={hideCaption ? 'visually-hidden' : styles['caption']}>
           {caption}
         </caption>
-        <thead>
-          <tr>
+        <thead role="rowgroup">
+          <tr {...asRow}>
             {columns.map((column) => (
               <HeaderCell
                 key={column.key}
@@ -58,9 +64,9 @@ export function Table<Row, Key extends string = string>(props: TableProps<Row, K
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)} data-tone={rowTone?.(row)}>
+            <tr {...asRow} key={rowKey(row)} data-tone={rowTone?.(row)}>
               {columns.map((column) => (
                 <Cell key={column.key} column={column} row={row} />
               ))}
@@ -77,13 +83,19 @@ function cellClass<Row>({ kind, nowrap }: Column<Row>): string {
   return classNames(kind === 'number' && styles['number'], nowrap && styles['nowrap'])
 }
 
+function labelOf<Row>({ header }: Column<Row>): string | undefined {
+  return typeof header === 'string' ? header : undefined
+}
+
 function Cell<Row, Key extends string>({ column, row }: { column: Column<Row, Key>; row: Row }) {
   return column.rowHeader ? (
-    <th scope="row" className={cellClass(column)}>
+    <th role="rowheader" scope="row" className={cellClass(column)}>
       {column.render(row)}
     </th>
   ) : (
-    <td className={cellClass(column)}>{column.render(row)}</td>
+    <td {...asCell} className={cellClass(column)} data-label={labelOf(column)}>
+      {column.render(row)}
+    </td>
   )
 }
 
@@ -96,7 +108,7 @@ interface HeaderCellProps<Row, Key extends string> {
 function HeaderCell<Row, Key extends string>({ column, sort, onSort }: HeaderCellProps<Row, Key>) {
   if (!column.sortable || !onSort) {
     return (
-      <th scope="col" className={cellClass(column)}>
+      <th role="columnheader" scope="col" className={cellClass(column)}>
         {column.header}
       </th>
     )
@@ -105,7 +117,12 @@ function HeaderCell<Row, Key extends string>({ column, sort, onSort }: HeaderCel
   const Icon = direction === 'ascending' ? ArrowUp : direction ? ArrowDown : ArrowUpDown
   const next = direction === 'ascending' ? 'descending' : 'ascending'
   return (
-    <th scope="col" className={cellClass(column)} aria-sort={direction ?? 'none'}>
+    <th
+      role="columnheader"
+      scope="col"
+      className={cellClass(column)}
+      aria-sort={direction ?? 'none'}
+    >
       <button
         type="button"
         className={styles['sort']}

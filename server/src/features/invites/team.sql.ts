@@ -50,6 +50,7 @@ export interface MemberRow {
   readonly id: string
   readonly first_name: string
   readonly last_name: string
+  readonly avatar_id: string | null
   readonly role: TeamRole
   readonly joined_at: string
 }
@@ -57,7 +58,7 @@ export interface MemberRow {
 export const listMembers = (db: Db, team: Team): Promise<MemberRow[]> => {
   const { member, key } = tables[team.kind]
   return db.many<MemberRow>(sql`
-    select p.id, p.first_name, p.last_name, m.role, m.joined_at
+    select p.id, p.first_name, p.last_name, p.avatar_id, m.role, m.joined_at
     from ${member} m join person p on p.id = m.person_id
     where m.${key} = ${team.id}
     order by role_rank(m.role) desc, p.last_name, p.first_name, p.id`)

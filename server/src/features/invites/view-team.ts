@@ -69,6 +69,7 @@ const viewMember = (
     id: row.id,
     firstname: row.first_name,
     lastname: row.last_name,
+    avatarid: row.avatar_id,
     role: row.role,
     joinedAt: row.joined_at,
     you: isYou,

@@ -20,6 +20,8 @@ export interface InviteOptions {
   readonly email?: string
   readonly state?: 'pending' | 'rejected' | 'withdrawn'
   readonly sentAt?: Date
+  /** Random unless told. */
+  readonly token?: string
 }
 
 const day = 24 * 3600_000
@@ -27,7 +29,7 @@ const day = 24 * 3600_000
 /** An invite that was sent and, unless told, waits; `role` Donor wants a `temporaryPersonId`. */
 export const makeInvite = async (deps: Deps, options: InviteOptions): Promise<MadeInvite> => {
   const id = options.id ?? uuidv7()
-  const token = randomBytes(32).toString('base64url')
+  const token = options.token ?? randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(token).digest()
   const email = options.email ?? `invited.${id.slice(-12)}@example.org`
   const sentAt = options.sentAt ?? deps.clock.now()

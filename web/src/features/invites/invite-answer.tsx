@@ -75,9 +75,6 @@ export function InviteAnswer({
           signs you in with that address instead.
         </p>
       )}
-      <div role="alert">
-        <FieldError id="reject" error={reject.error?.message} />
-      </div>
       <div className={styles['answers']}>
         <Button onClick={() => setModal('open')}>Accept</Button>
         <Button
@@ -87,6 +84,9 @@ export function InviteAnswer({
         >
           Reject
         </Button>
+      </div>
+      <div role="alert">
+        <FieldError id="reject" error={reject.error?.message} />
       </div>
       {modal !== 'never' && (
         <Suspense fallback={null}>

@@ -1,0 +1,276 @@
+import type { CharityTeam, DonorOrgTeam } from '@pennytrail/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useSession } from '../features/identity/session.ts'
+import { connectSession } from '../lib/api.ts'
+import { useToasts } from '../lib/toast.ts'
+import { renderAt } from '../testing/render.tsx'
+import { fakeServer, makeLogin, refusal } from '../testing/session.ts'
+import CharityTeamPanel from './charity-team.tsx'
+import DonorOrgTeamPanel from './donor-org-team.tsx'
+
+vi.mock('idb-keyval', () => ({ get: async () => {}, set: async () => {}, del: async () => {} }))
+
+const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`
+const charity = {
+  id: id(1),
+  name: 'Lantern Trust',
+  ukCharityNumber: '9000001',
+  status: 'verified' as const,
+  role: 'Lead' as const,
+}
+const org = { id: id(2), name: 'Larkfield', status: 'verified' as const, role: 'Viewer' as const }
+const nothing = { changeRole: [], remove: false, handOver: false }
+const everything = {
+  changeRole: ['Viewer' as const, 'Contributor' as const, 'Manager' as const, 'Lead' as const],
+  remove: true,
+  handOver: true,
+}
+const joined = { joinedAt: '2026-03-04T10:00:00.000Z', avatarid: null }
+const me = {
+  id: id(3),
+  firstname: 'Jory',
+  lastname: 'Penhallow',
+  role: 'Lead' as const,
+  you: true,
+  can: nothing,
+  ...joined,
+}
+const idris = {
+  id: id(4),
+  firstname: 'Idris',
+  lastname: 'Callender',
+  role: 'Viewer' as const,
+  you: false,
+  can: everything,
+  ...joined,
+}
+const waiting = {
+  id: id(5),
+  name: 'Ffion Delacroix',
+  email: 'ffion@example.org',
+  role: 'Contributor',
+  state: 'pending' as const,
+  sentAt: '2026-06-01T10:00:00.000Z',
+  expiresAt: '2026-06-15T10:00:00.000Z',
+  invitedBy: 'Jory Penhallow',
+  can: { sendAgain: true, withdraw: true },
+}
+const team: CharityTeam = {
+  members: [me, idris],
+  invites: [waiting],
+  waiting: [{ tempuserid: id(6), name: 'Alasdair Pike', email: null, invited: false }],
+  closed: null,
+  can: { invite: ['Viewer', 'Contributor', 'Manager', 'Lead'], leave: false, inviteDonors: true },
+}
+const read = `GET /api/team-invite/charity/${charity.id}`
+
+const server = (answers: object = {}) => {
+  const fake = fakeServer({ [read]: team, ...answers })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  return fake
+}
+const open = () => renderAt(<CharityTeamPanel charity={charity} />)
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }))
+const pick = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }))
+const dialog = async () => within(await screen.findByRole('dialog'))
+const toasts = () => useToasts.getState().toasts.map(({ text }) => text)
+const said = (message: string) => ({ message })
+
+beforeEach(() => {
+  connectSession({ token: () => useSession.getState().token, onUnauthorised: () => {} })
+  useSession.setState({ ...useSession.getInitialState(), status: 'signed-in' }, true)
+  useToasts.setState({ toasts: [] })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the team section', () => {
+  test('lists members, and invites with role, state, sent and expires', async () => {
+    server()
+    open()
+    const members = within(await screen.findByRole('table', { name: 'Members' }))
+    expect(members.getByRole('row', { name: /Jory Penhallow You Lead 4 March 2026/ })).toBeTruthy()
+    const invites = within(screen.getByRole('table', { name: 'Invites' }))
+    expect(
+      invites.getByRole('row', {
+        name: /Ffion Delacroix.*Contributor.*Waiting.*1 June 2026.*15 June 2026/,
+      }),
+    ).toBeTruthy()
+    expect(screen.getByText(/You are the last Lead/)).toBeTruthy()
+  })
+
+  test('shows nothing of what whoever looks may not do', async () => {
+    server({
+      [`GET /api/team-invite/donorOrg/${org.id}`]: {
+        members: [
+          { ...me, role: 'Viewer' },
+          { ...idris, role: 'Lead', can: nothing },
+        ],
+        invites: [],
+        closed: null,
+        can: { invite: [], leave: true },
+      } satisfies DonorOrgTeam,
+    })
+    renderAt(<DonorOrgTeamPanel donorOrg={org} />)
+    await screen.findByRole('table', { name: 'Members' })
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Leave the team',
+    ])
+    expect(screen.queryByRole('heading', { name: 'Invites' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Givers without an account' })).toBeNull()
+  })
+
+  test('says that it could not be loaded, and tries again', async () => {
+    let calls = 0
+    server({ [read]: () => (++calls === 1 ? new Response('', { status: 400 }) : team) })
+    open()
+    await screen.findByText('Failed to fetch invite details')
+    await press('Try again')
+    expect(await screen.findByRole('table', { name: 'Members' })).toBeTruthy()
+  })
+
+  test('says why nobody can be invited', async () => {
+    const closed = 'While the charity is suspended, nobody can be invited.'
+    const can = { ...team.can, invite: [], inviteDonors: false }
+    server({ [read]: { ...team, invites: [], closed, can } })
+    open()
+    expect(await screen.findByText(closed)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Invite someone' })).toBeNull()
+  })
+})
+
+const fill = async () => {
+  const form = await dialog()
+  await userEvent.type(form.getByLabelText('Name'), 'Ada Lark')
+  await userEvent.type(form.getByLabelText('Email'), 'ada@example.org')
+  await userEvent.click(form.getByRole('radio', { name: /^Contributor/ }))
+  return form
+}
+
+describe('inviting', () => {
+  const post = 'POST /api/team-invite'
+  test('asks for name, address and role, and says what each role may do', async () => {
+    const fake = server()
+    open()
+    await press('Invite someone')
+    const form = await dialog()
+    expect(form.getByText(/records spending with its receipt/)).toBeTruthy()
+    await press('Send invite')
+    for (const problem of [
+      'Enter the name of the person you invite.',
+      'Enter the address to send the invite to.',
+      'Choose a role.',
+    ])
+      expect((await form.findAllByText(problem)).length).toBeGreaterThan(0)
+    expect(fake.to(post)).toEqual([])
+  })
+
+  test('sends once, and the same sending after a failure', async () => {
+    let calls = 0
+    const fake = server({
+      [post]: () => (++calls === 1 ? new Response('', { status: 502 }) : said('Sent.')),
+    })
+    open()
+    await press('Invite someone')
+    const form = await fill()
+    await press('Send invite')
+    await form.findByText('Failed to send team invite')
+    await press('Send invite')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const [first, second] = fake.to(post).map(({ body }) => body)
+    expect(first).toMatchObject({
+      charityId: charity.id,
+      name: 'Ada Lark',
+      email: 'ada@example.org',
+      role: 'Contributor',
+    })
+    expect(second).toEqual(first)
+    expect(toasts()).toEqual(['Sent.'])
+    await waitFor(() => expect(fake.to(read).length).toBeGreaterThan(1))
+  })
+
+  test('invites a giver who was recorded, by what waits for them', async () => {
+    const fake = server({ [post]: said('Sent.') })
+    open()
+    await press('Invite Alasdair Pike as a donor')
+    const form = await dialog()
+    expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Alasdair Pike')
+    await userEvent.type(form.getByLabelText('Email'), 'pike@example.org')
+    await press('Send invite')
+    await waitFor(() => expect(fake.to(post)).toHaveLength(1))
+    expect(fake.to(post)[0]?.body).toMatchObject({ role: 'Donor', tempuserid: id(6) })
+  })
+
+  test('sends again and withdraws', async () => {
+    const again = `POST /api/team-invite/${waiting.id}/send-again`
+    const remove = `DELETE /api/team-invite/${waiting.id}`
+    const fake = server({ [again]: said('Sent again.'), [remove]: said('Withdrawn.') })
+    open()
+    await press('Send the invite to Ffion Delacroix again')
+    await waitFor(() => expect(toasts()).toEqual(['Sent again.']))
+    await press('Withdraw the invite to Ffion Delacroix')
+    await press('Withdraw invite')
+    await waitFor(() => expect(toasts()).toEqual(['Sent again.', 'Withdrawn.']))
+    expect(fake.to(remove)).toHaveLength(1)
+  })
+})
+
+describe('changing the team', () => {
+  test('gives another role', async () => {
+    const change = `PATCH /api/team-invite/${idris.id}/role`
+    const fake = server({ [change]: said('Idris is now a Manager.') })
+    open()
+    await press(/^Change Idris Callender/)
+    await pick('Change role')
+    await userEvent.click((await dialog()).getByRole('radio', { name: /^Manager/ }))
+    await press('Save role')
+    await waitFor(() => expect(toasts()).toEqual(['Idris is now a Manager.']))
+    expect(fake.to(change)[0]?.body).toEqual({
+      charityId: charity.id,
+      from: 'Viewer',
+      role: 'Manager',
+    })
+  })
+
+  test('removes after asking, and says in the dialog why it failed', async () => {
+    const remove = `DELETE /api/team-invite/${idris.id}`
+    const fake = server({ [remove]: () => refusal(403, 'access-denied', 'Access denied.') })
+    open()
+    await press(/^Change Idris Callender/)
+    await pick('Remove')
+    const asked = await dialog()
+    await press('Remove from the team')
+    expect(await asked.findByText('Access denied.')).toBeTruthy()
+    await press('Cancel')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(fake.to(remove)).toHaveLength(1)
+  })
+
+  test('hands over the lead, and reads one’s own role again', async () => {
+    const over = `POST /api/team-invite/${idris.id}/hand-over`
+    const { token: _, ...own } = makeLogin()
+    const fake = server({ [over]: said('Idris leads.'), 'GET /api/auth/me': own })
+    useSession.setState({ token: 'a-token' })
+    open()
+    await press(/^Change Idris Callender/)
+    await pick('Make Lead in my place')
+    await press('Hand over')
+    await waitFor(() => expect(toasts()).toEqual(['Idris leads.']))
+    expect(fake.to('GET /api/auth/me')).toHaveLength(1)
+  })
+
+  test('leaves', async () => {
+    const leave = 'POST /api/team-invite/leave'
+    const fake = server({
+      [leave]: said('You have left Lantern Trust.'),
+      [read]: { ...team, can: { ...team.can, leave: true } },
+    })
+    open()
+    await press('Leave the team')
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Leave the team' }))
+    await waitFor(() => expect(toasts()).toEqual(['You have left Lantern Trust.']))
+    expect(fake.to(leave)[0]?.body).toEqual({ charityId: charity.id })
+  })
+})
