@@ -48,6 +48,24 @@ export const errors = {
     status: 409,
     message: 'There is already an account with that email address. Sign in instead.',
   },
+  'second-factor-required': {
+    status: 401,
+    message: 'Enter the code of your authenticator app, or one of your recovery codes.',
+  },
+  'second-factor-wrong': {
+    status: 401,
+    message: 'That code is wrong or was used already. Wait for the next one and try again.',
+  },
+  'second-factor-needed': {
+    status: 403,
+    message:
+      'Administration needs two-step sign-in. Turn it on in your settings, or sign in again with its code.',
+  },
+  'second-factor-on': { status: 409, message: 'Two-step sign-in is on already.' },
+  'second-factor-not-set-up': {
+    status: 409,
+    message: 'Two-step sign-in is not set up. Reload the page and start again.',
+  },
   'reset-code-wrong': {
     status: 400,
     message: 'That code is wrong or no longer works. Check it, or go back and ask for a new one.',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { donorOrgStatuses } from './donor-org-kinds.ts'
 import { intents, longest, normaliseEmail, registrationRules } from './registration-rules.ts'
 import { messageResponse, route } from './route.ts'
+import { secondFactorCode } from './second-factor.ts'
 import { userTypes } from './user-type.ts'
 
 const text = (rule: (value: string) => string | undefined) =>
@@ -25,6 +26,7 @@ export type Registration = z.input<typeof registration>
 export const credentials = z.strictObject({
   email,
   password: z.string().min(1, 'Password is required').max(longest.password),
+  code: secondFactorCode.optional().describe('where the account has a second factor'),
 })
 export type Credentials = z.input<typeof credentials>
 
@@ -113,7 +115,13 @@ export const identityRoutes = {
     access: 'anyone',
     body: credentials,
     response: loginResponse,
-    errors: ['credentials-wrong', 'account-suspended', ...signInErrors],
+    errors: [
+      'credentials-wrong',
+      'second-factor-required',
+      'second-factor-wrong',
+      'account-suspended',
+      ...signInErrors,
+    ],
   }),
   'POST /api/auth/logout': route({
     summary: 'Sign out: the token and those renewed from it are refused from now on',

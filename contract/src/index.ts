@@ -20,6 +20,7 @@ import { exploreRoutes } from './explore.ts'
 import { evidenceRoutes } from './evidence.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { notificationRoutes } from './notifications.ts'
+import { secondFactorRoutes } from './second-factor.ts'
 import { systemRoutes } from './system.ts'
 import { testimonialRoutes } from './testimonials.ts'
 import { followingRoutes } from './following.ts'
@@ -33,6 +34,7 @@ export const routes = {
   ...identityRoutes,
   ...avatarRoutes,
   ...accountRoutes,
+  ...secondFactorRoutes,
   ...forgotPasswordRoutes,
   ...charityRegisterRoutes,
   ...charityRoutes,
@@ -66,6 +68,7 @@ export type * from './moderation.ts'
 export type * from './donations.ts'
 export type * from './forgot-password.ts'
 export type * from './identity.ts'
+export type * from './second-factor.ts'
 export type * from './testimonials.ts'
 export type * from './charities.ts'
 export type * from './donor-orgs.ts'

@@ -54,6 +54,7 @@ const buildSignIns = async (
       isAdmin: isAdmin ?? false,
       passwordHash,
     })
+    await db.run(sql`update person set is_demo = true where id = ${id}`)
     const its = charities.find((one) => one.number === charity?.number)
     if (its && charity) await joinCharity(deps, its.id, id, charity.role)
     if (donorOrg) {

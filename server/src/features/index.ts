@@ -12,6 +12,7 @@ import {
   identityHandlers,
   identitySchedule,
   identityTasks,
+  secondFactorHandlers,
 } from './identity/index.ts'
 import {
   forgotPasswordHandlers,
@@ -42,6 +43,7 @@ export const features: {
   handlers: {
     ...systemHandlers,
     ...testimonialHandlers,
+    ...secondFactorHandlers,
     ...forgotPasswordHandlers,
     ...notificationHandlers,
     ...projectHandlers,

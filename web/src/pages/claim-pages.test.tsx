@@ -22,6 +22,12 @@ const serve = (answers: object) => {
   const fake = fakeServer({
     'GET /api/auth/me': me,
     'GET /api/charity-claim/mine': { claims: [] },
+    'GET /api/second-factor': {
+      on: true,
+      since: null,
+      recoveryCodesLeft: 1,
+      proved: 'second-factor',
+    },
     ...answers,
   })
   vi.stubGlobal('fetch', vi.fn(fake.respond))

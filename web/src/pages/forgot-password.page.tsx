@@ -8,8 +8,10 @@ import { enter } from '../features/identity/enter.ts'
 import { landingFor, resetTarget } from '../features/identity/landing.ts'
 import { RequestCodeForm } from '../features/identity/request-code-form.tsx'
 import { ResetForm } from '../features/identity/reset-form.tsx'
+import { SecondFactorForm } from '../features/identity/second-factor-form.tsx'
 import { TestimonialsPanel } from '../features/testimonials/testimonials-panel.tsx'
 import { api } from '../lib/api.ts'
+import { hasCode } from '../lib/api-error.ts'
 import { hasPage } from '../lib/pages.ts'
 import { ButtonLink, TextLink } from '../ui/link.tsx'
 
@@ -18,6 +20,8 @@ type Step =
   | { name: 'code'; email: string }
   /** Reset and signed in, with no place that the user type leads to. */
   | { name: 'signed-in'; way: string }
+  /** Reset, and the account asks for a second factor. */
+  | { name: 'second-factor'; email: string; password: string }
   /** Reset, but signing in did not work. */
   | { name: 'sign-in' }
 
@@ -25,6 +29,7 @@ const titles: Record<Step['name'], string> = {
   email: 'Forgot your password?',
   code: 'Set a new password',
   'signed-in': 'You are signed in',
+  'second-factor': 'Your password is set',
   'sign-in': 'Your password is set',
 }
 
@@ -32,6 +37,7 @@ const leads: Record<Step['name'], string> = {
   email: 'Enter the email address of your account and we will send you a six-digit code.',
   code: 'If there is an account with that address, the code is in its mail.',
   'signed-in': 'Your new password is set, and you have been signed out everywhere else.',
+  'second-factor': 'Your account asks for a second step to sign in.',
   'sign-in': 'Signing in with it did not work just now. Please sign in yourself.',
 }
 
@@ -53,8 +59,9 @@ export default function ForgotPasswordPage() {
     let response: LoginResponse
     try {
       response = await api('POST /api/auth/login', { body: { email, password } })
-    } catch {
-      setStep({ name: 'sign-in' })
+    } catch (error) {
+      const asked = hasCode(error, 'second-factor-required')
+      setStep(asked ? { name: 'second-factor', email, password } : { name: 'sign-in' })
       return
     }
     await signedIn(response)
@@ -79,6 +86,15 @@ export default function ForgotPasswordPage() {
         />
       )}
       {step.name === 'signed-in' && <WaysOn way={step.way} />}
+      {step.name === 'second-factor' && (
+        <SecondFactorForm
+          onCode={async (code) => {
+            const body = { email: step.email, password: step.password, code }
+            await signedIn(await api('POST /api/auth/login', { body }))
+          }}
+          onBack={() => setStep({ name: 'email', email: step.email })}
+        />
+      )}
       {step.name === 'sign-in' && <ButtonLink to={login}>Sign in</ButtonLink>}
       {(step.name === 'email' || step.name === 'code') && (
         <p>

@@ -278,6 +278,20 @@ describe('after a reset', () => {
   })
 })
 
+test('a reset of an account with a second factor asks for its code', async () => {
+  server({
+    'POST /api/auth/login': ({ body }: { body: { code?: string } }) =>
+      body.code === '654321'
+        ? Response.json(makeLogin())
+        : refusal(401, 'second-factor-required', 'Enter the code'),
+  })
+  const router = open()
+  await doReset()
+  await userEvent.type(await screen.findByLabelText('Sign-in code'), '654321')
+  await press('Sign in')
+  await waitFor(() => expect(at(router)).toBe('/dashboard-donor?section=home'))
+})
+
 test('the wrappers have texts of their own for a failure without a sentence', async () => {
   server({ [request]: () => new Response('', { status: 502 }), [reset]: () => Response.error() })
   await expect(requestResetCode('a@example.org')).rejects.toThrow('Couldn’t send reset email')

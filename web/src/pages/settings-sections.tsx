@@ -81,6 +81,7 @@ export const settingsSections: readonly [SettingsSection, ...SettingsSection[]] 
     parts: [
       lazy(() => import('../features/account/email-settings.tsx')),
       lazy(() => import('../features/account/password-settings.tsx')),
+      lazy(() => import('../features/second-factor/second-factor-settings.tsx')),
       SessionsPart,
     ],
   },

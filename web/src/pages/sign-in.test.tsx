@@ -249,3 +249,30 @@ test('a link that confirms nothing says why, and one without a token too', async
   open('/confirm-email')
   expect(screen.getByText(/This link is not complete/)).toBeTruthy()
 })
+
+test('an account with a second factor asks for its code after the password', async () => {
+  const said = 'That code is wrong or was used already.'
+  const fake = server({
+    'POST /api/auth/login': ({ body }: { body: { code?: string } }) => {
+      if (body.code === undefined) return refusal(401, 'second-factor-required', 'Enter the code')
+      if (body.code !== '123456') return refusal(401, 'second-factor-wrong', said)
+      return Response.json(makeLogin())
+    },
+  })
+  const router = open('/login')
+  await fill({ Email: 'asha@example.org', Password: 'any' })
+  await press('Sign in')
+  const code = await screen.findByLabelText('Sign-in code')
+  await waitFor(() => expect(document.activeElement).toBe(code))
+  await userEvent.type(code, '000000')
+  await press('Sign in')
+  expect(await screen.findByText(said)).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Sign-in code'), '123456')
+  await press('Sign in')
+  await waitFor(() => expect(at(router)).toBe('/dashboard-donor?section=home'))
+  expect(fake.to('POST /api/auth/login').at(-1)?.body).toEqual({
+    email: 'asha@example.org',
+    password: 'any',
+    code: '123456',
+  })
+})

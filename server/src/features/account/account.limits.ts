@@ -2,14 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { networkOf, type Limit } from '../../platform/limits.ts'
 
-const minute = 60
-const hour = 60 * minute
+const hour = 60 * 60
 const markOf = (email: string): string => createHash('sha256').update(email).digest('hex')
-
-/** Guesses at the current password by whoever holds a session. */
-export const proofLimits = (personId: string): Limit[] => [
-  { key: `account:proof:${personId}`, limit: 10, windowSeconds: 15 * minute },
-]
 
 /** Letters to an address of someone's own choosing. */
 export const newEmailLimits = (personId: string, email: string): Limit[] => [

@@ -1,3 +1,4 @@
+import { proveOwner } from '../identity/index.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { AppError, fieldError } from '../../platform/app-error.ts'
@@ -12,7 +13,6 @@ import {
 } from './account.letters.ts'
 import { newEmailLimits, newEmailTokenLimits } from './account.limits.ts'
 import { insertWaiting, takeWaiting } from './change-email.sql.ts'
-import { proveOwner } from './prove-owner.ts'
 
 const validHours = 24
 

@@ -2,9 +2,8 @@ import { AppError } from '../../platform/app-error.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
-import { endSessions, hashPassword } from '../identity/index.ts'
+import { endSessions, hashPassword, proveOwner } from '../identity/index.ts'
 import { passwordChangedLetter } from './account.letters.ts'
-import { proveOwner } from './prove-owner.ts'
 
 /** Whoever else is signed in to the account is not from now on. Throws as `proveOwner`, `conflict`. */
 export const changePassword = async (

@@ -49,6 +49,13 @@ export const removeWaysIn = async (db: Db, personId: string): Promise<void> => {
   await db.run(sql`delete from session where person_id = ${personId}`)
   await db.run(sql`delete from email_confirmation where person_id = ${personId}`)
   await db.run(sql`delete from email_change where person_id = ${personId}`)
+  for (const table of [
+    sql`second_factor`,
+    sql`recovery_code`,
+    sql`google_account`,
+    sql`password_reset`,
+  ])
+    await db.run(sql`delete from ${table} where person_id = ${personId}`)
   await db.run(sql`delete from credential where person_id = ${personId}`)
 }
 

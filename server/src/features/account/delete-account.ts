@@ -1,3 +1,4 @@
+import { proveOwner } from '../identity/index.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
@@ -15,7 +16,6 @@ import {
   lockAccount,
   removeWaysIn,
 } from './delete-account.sql.ts'
-import { proveOwner } from './prove-owner.ts'
 
 /** What a feature takes away, or ends, when an account is deleted. `db` acts as the system. */
 export type Forgetter = (db: Db, personId: string, deps: Deps) => Promise<unknown>

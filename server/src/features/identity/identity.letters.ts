@@ -32,3 +32,21 @@ export const alreadyRegisteredLetter = (email: string, appOrigin: string): Mail 
     action: { label: 'Sign in', url: `${appOrigin}/login` },
     closing: ['If it was not you, there is nothing you need to do.'],
   })
+
+export const secondFactorLetter = (
+  person: { firstname: string; email: string },
+  appOrigin: string,
+  on: boolean,
+): Mail =>
+  compose({
+    to: person.email,
+    subject: `Two-step sign-in is ${on ? 'on' : 'off'}`,
+    greeting: `Hello ${person.firstname},`,
+    paragraphs: [
+      on
+        ? 'From now on, signing in to your Pennytrail account asks for a code of your authenticator app as well. Keep your recovery codes where you find them without your telephone.'
+        : 'Signing in to your Pennytrail account no longer asks for a code of your authenticator app. Its recovery codes no longer work.',
+    ],
+    action: { label: 'See your settings', url: `${appOrigin}/profile-settings` },
+    closing: ['If this was not you, set a new password right away.'],
+  })

@@ -39,3 +39,17 @@ export const confirmationMailLimits = (request: Caller, personId: string): Limit
 export const confirmationLimits = (request: Caller): Limit[] => [
   { key: `confirm:network:${networkOf(request)}`, limit: 60, windowSeconds: hour },
 ]
+
+/** Guesses at the current password by whoever holds a session. */
+export const proofLimits = (personId: string): Limit[] => [
+  { key: `account:proof:${personId}`, limit: 10, windowSeconds: 15 * minute },
+]
+
+/** Guesses at the code of an authenticator, by whoever has the password or a session. */
+export const secondFactorLimits = (personId: string): Limit[] => [
+  { key: `second-factor:${personId}`, limit: 10, windowSeconds: 15 * minute },
+]
+
+export const secondFactorSetUpLimits = (personId: string): Limit[] => [
+  { key: `second-factor:set-up:${personId}`, limit: 20, windowSeconds: hour },
+]

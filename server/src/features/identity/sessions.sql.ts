@@ -6,6 +6,7 @@ export interface NewSession {
   readonly personId: string
   readonly device: string | null
   readonly network: string | null
+  readonly secondFactor: boolean
 }
 
 /** Throws `account-suspended`, which the database holds: by no way does a session open there. */
@@ -17,9 +18,10 @@ export const insertSession = async (
 ): Promise<void> => {
   try {
     await db.run(sql`
-      insert into session (id, person_id, created_at, last_used_at, ends_at, device, network)
+      insert into session (id, person_id, created_at, last_used_at, ends_at, device, network,
+        second_factor_at)
       values (${session.id}, ${session.personId}, ${now}, ${now}, ${endsAt}, ${session.device},
-        ${session.network})`)
+        ${session.network}, ${session.secondFactor ? now : null})`)
   } catch (error) {
     const { constraint } = error as { constraint?: string }
     throw constraint === 'account_suspended' ? new AppError('account-suspended') : error

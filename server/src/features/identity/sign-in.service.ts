@@ -1,5 +1,7 @@
 import type { LoginResponse } from '@pennytrail/contract'
+import type { credentials } from '@pennytrail/contract/identity.ts'
 import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
@@ -10,6 +12,7 @@ import { signInLimits } from './identity.limits.ts'
 import { deviceOf } from './device.ts'
 import { findCredential, readAccount } from './identity.sql.ts'
 import { isPassword } from './passwords.ts'
+import { askSecondFactor } from './second-factor.service.ts'
 import { insertSession } from './sessions.sql.ts'
 
 const tokenMilliseconds = 3600_000
@@ -27,39 +30,44 @@ export const issueToken = (
 
 /**
  * Opens a session for someone who has proved who they are, and notes from where, so that they can
- * tell their sessions apart. `db` acts as the system.
+ * tell their sessions apart, and whether a second factor was part of the proof. `db` acts as the
+ * system.
  */
 export const openSession = async (
   deps: Deps,
   db: Db,
   personId: string,
   request?: Pick<FastifyRequest, 'ip' | 'headers'>,
+  proved: { readonly secondFactor: boolean } = { secondFactor: false },
 ): Promise<LoginResponse> => {
   const now = deps.clock.now()
   const sessionId = uuidv7()
   const endsAt = new Date(now.getTime() + sessionMilliseconds)
   const device = deviceOf(request?.headers['user-agent'])
   const network = request ? networkOf(request) : null
-  await insertSession(db, { id: sessionId, personId, device, network }, now, endsAt)
+  const session = { id: sessionId, personId, device, network, ...proved }
+  await insertSession(db, session, now, endsAt)
   const { setup: _, ...user } = sessionUserOf(await readAccount(db, personId))
   return { ...user, token: await issueToken(deps, { sessionId, userId: personId, endsAt }) }
 }
 
 /**
  * Signs in by password. An unknown address and a wrong password are answered alike, after the same
- * work. Throws `credentials-wrong`, `too-many-requests`, `busy`.
+ * work. Throws `credentials-wrong`, `second-factor-required`, `second-factor-wrong`,
+ * `too-many-requests`, `busy`.
  */
 export const signIn = async (
   deps: Deps,
   request: FastifyRequest,
-  { email, password }: { readonly email: string; readonly password: string },
+  { email, password, code }: z.output<typeof credentials>,
 ): Promise<LoginResponse> => {
   await deps.limits.take(...signInLimits(request, email))
   const credential = await deps.database.read('system', (db) => findCredential(db, email))
   if (!(await isPassword(credential?.password_hash, password)) || !credential) {
     throw new AppError('credentials-wrong')
   }
+  const secondFactor = await askSecondFactor(deps, credential.person_id, code)
   return deps.database.transaction('system', (db) =>
-    openSession(deps, db, credential.person_id, request),
+    openSession(deps, db, credential.person_id, request, { secondFactor }),
   )
 }

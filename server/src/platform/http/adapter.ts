@@ -5,16 +5,29 @@ import { AppError } from '../app-error.ts'
 import type { Actor, Db, Pinned } from '../database/index.ts'
 import { FileAnswer, type Call, type Deps, type Handler, type Handlers } from './handler.ts'
 import { readForm, type Form } from './multipart.ts'
-import { readSession, type Session } from './session.ts'
+import { hasSecondFactor, readSession, type Session } from './session.ts'
 
 /** A provider signs what it sends, and the authorisation of an invite is the invite's own token. */
 const readsSession = (access: Access): boolean => access !== 'provider' && access !== 'invite-token'
 
-const checkAccess = (access: Access, session: Session | null): void => {
-  if (access === 'anyone' || !readsSession(access)) return
+/** Who asks, if the route is open to them. The connection then acts as that person. */
+const admit = async (
+  access: Access,
+  deps: Deps,
+  request: FastifyRequest,
+  pinned: Pinned,
+): Promise<Session | null> => {
+  const { authorization } = request.headers
+  const session = await readSession(authorization, deps.tokens, pinned, deps.clock.now())
+  if (access === 'anyone') return session
   if (!session) throw new AppError('sign-in-required')
   if (access === 'confirmed' && !session.confirmed) throw new AppError('address-not-confirmed')
-  if (access === 'admin' && !session.isAdmin) throw new AppError('access-denied')
+  if (access !== 'admin') return session
+  if (!session.isAdmin) throw new AppError('access-denied')
+  if (!(await hasSecondFactor(session.sessionId, pinned, deps.config.demo))) {
+    throw new AppError('second-factor-needed')
+  }
+  return session
 }
 
 const validate = (schema: z.ZodType | undefined, value: unknown, part: string): unknown => {
@@ -74,11 +87,9 @@ const respond = async (
   reply: FastifyReply,
   form?: Form,
 ): Promise<unknown> => {
-  const { authorization } = request.headers
   const sessionBy = (pinned: Pinned): Promise<Session | null> =>
-    readSession(authorization, deps.tokens, pinned, deps.clock.now())
+    admit(declaration.access, deps, request, pinned)
   const open = (session: Session | null): Omit<Call<RouteDeclaration>, 'db'> => {
-    checkAccess(declaration.access, session)
     const input = {
       params: validate(declaration.params, request.params ?? noParams, 'params'),
       query: validate(declaration.query, request.query, 'query'),
@@ -111,10 +122,7 @@ const isLarge = ({ bodyLimit, bodyKind }: RouteDeclaration): boolean =>
   bodyKind === 'multipart' || (bodyLimit ?? ordinaryBody) > ordinaryBody
 
 const checkSender = ({ access }: RouteDeclaration, deps: Deps, request: FastifyRequest) =>
-  deps.database.pinned(async (pinned) => {
-    const { authorization } = request.headers
-    checkAccess(access, await readSession(authorization, deps.tokens, pinned, deps.clock.now()))
-  })
+  deps.database.pinned((pinned) => admit(access, deps, request, pinned))
 
 /** Serves every declared route with its handler. Throws where the two lists differ. */
 export const registerRoutes = (

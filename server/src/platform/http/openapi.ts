@@ -32,6 +32,7 @@ const impliedErrors = (route: RouteDeclaration): ErrorCode[] => [
   ...(['signed-in', 'confirmed', 'admin'].includes(route.access)
     ? (['sign-in-required', 'access-denied'] as const)
     : []),
+  ...(route.access === 'admin' ? (['second-factor-needed'] as const) : []),
   ...(route.access === 'confirmed' ? (['address-not-confirmed'] as const) : []),
 ]
 

@@ -44,3 +44,18 @@ export const readSession = async (
   if (!identity) throw new AppError('token-invalid')
   return identity
 }
+
+/**
+ * Whether the session may administer: its person proved a second factor in it, or was invented for
+ * the demonstration. The connection acts as that person.
+ */
+export const hasSecondFactor = async (
+  sessionId: string,
+  pinned: Pinned,
+  demo: boolean,
+): Promise<boolean> => {
+  const { proved } = await pinned.db.one<{ proved: boolean }>(sql`
+    select s.second_factor_at is not null or (p.is_demo and ${demo}) as proved
+    from session s join person p on p.id = s.person_id where s.id = ${sessionId}`)
+  return proved
+}

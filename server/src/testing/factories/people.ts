@@ -21,6 +21,8 @@ export interface PersonOptions {
   readonly isDonor?: boolean
   readonly isAdmin?: boolean
   readonly confirmed?: boolean
+  /** Whether the session was opened with a second factor: an administrator's is, unless told. */
+  readonly secondFactor?: boolean
   /** Hashed by the product's own rule; without one nobody can sign in by password. */
   readonly password?: string
   /** Such a hash made earlier, where many people share one (a hash takes a while). */
@@ -40,14 +42,15 @@ export const makePerson = async (deps: Deps, options: PersonOptions = {}): Promi
   const now = deps.clock.now()
   const passwordHash =
     options.passwordHash ?? (options.password ? await hashPassword(options.password) : '!')
+  const secondFactor = options.secondFactor ?? options.isAdmin ?? false
   const endsAt = new Date(now.getTime() + 12 * 3600_000)
   await deps.database.transaction('system', async (db) => {
     await db.run(sql`insert into person (id, first_name, last_name, is_donor, is_admin, created_at)
       values (${id}, ${firstname}, ${lastname}, ${options.isDonor ?? false}, ${options.isAdmin ?? false}, ${now})`)
     await db.run(sql`insert into credential (person_id, email, password_hash, confirmed_at)
       values (${id}, ${email.toLowerCase()}, ${passwordHash}, ${options.confirmed === false ? null : now})`)
-    await db.run(sql`insert into session (id, person_id, created_at, ends_at)
-      values (${sessionId}, ${id}, ${now}, ${endsAt})`)
+    await db.run(sql`insert into session (id, person_id, created_at, ends_at, second_factor_at)
+      values (${sessionId}, ${id}, ${now}, ${endsAt}, ${secondFactor ? now : null})`)
   })
   const token = await deps.tokens.sign(sessionId, id, now, new Date(now.getTime() + 3600_000))
   return { id, email, firstname, lastname, sessionId, token }

@@ -127,8 +127,9 @@ export const makeTokens = async (
   const session = async (person: string, revoked: Date | null = null, ends = later) => {
     const id = uuidv7()
     await deps.database.transaction('system', (db) =>
-      db.run(sql`insert into session (id, person_id, created_at, ends_at, revoked_at)
-        values (${id}, ${person}, ${now}, ${ends}, ${revoked})`),
+      db.run(sql`insert into session
+          (id, person_id, created_at, ends_at, revoked_at, second_factor_at)
+        values (${id}, ${person}, ${now}, ${ends}, ${revoked}, ${now})`),
     )
     return id
   }

@@ -1,7 +1,8 @@
 import type { LoginResponse } from '@pennytrail/contract'
 import { registrationRules } from '@pennytrail/contract/registration-rules.ts'
-import { useEffect, type ReactNode, type RefObject } from 'react'
+import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { api } from '../../lib/api.ts'
+import { hasCode } from '../../lib/api-error.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -10,6 +11,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './auth-frame.module.css'
 import { cookieDomain } from './authorisation-cookie.ts'
 import { linesOf, showFailure } from './form-errors.ts'
+import { SecondFactorForm } from './second-factor-form.tsx'
 
 interface SignInFormProps {
   onSignedIn: (response: LoginResponse) => void | Promise<void>
@@ -35,13 +37,28 @@ export function SignInForm(props: SignInFormProps) {
   // Asked for while the person types, so that the cookie is written at once afterwards.
   useEffect(() => void cookieDomain(), [])
 
+  // What was entered, once it was right and the account asks for a second factor.
+  const [proved, setProved] = useState<{ email: string; password: string }>()
+
   const send = form.handleSubmit(async (body) => {
     try {
       await onSignedIn(await api('POST /api/auth/login', { body }))
     } catch (error) {
-      showFailure(error, form.setError, 'Failed to log in')
+      if (hasCode(error, 'second-factor-required')) setProved(body)
+      else showFailure(error, form.setError, 'Failed to log in')
     }
   })
+
+  if (proved) {
+    return (
+      <SecondFactorForm
+        onCode={async (code) =>
+          onSignedIn(await api('POST /api/auth/login', { body: { ...proved, code } }))
+        }
+        onBack={() => setProved(undefined)}
+      />
+    )
+  }
 
   return (
     <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>

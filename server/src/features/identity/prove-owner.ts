@@ -1,8 +1,8 @@
-import { isPassword } from '../identity/index.ts'
 import { AppError, fieldError } from '../../platform/app-error.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
-import { proofLimits } from './account.limits.ts'
+import { proofLimits } from './identity.limits.ts'
+import { isPassword } from './passwords.ts'
 
 const freshMilliseconds = 10 * 60_000
 
