@@ -7,7 +7,7 @@ export interface ImageRow {
 }
 
 /** The pictures of a project in their order, as one JSON column. */
-export const imagesOf = (projectId: string): Sql => sql`
+export const imagesOf = (projectId: string | Sql): Sql => sql`
   (select coalesce(json_agg(json_build_object('public_id', i.public_id, 'alt', i.alt)
      order by i.position, i.public_id), '[]')
    from project_image i where i.project_id = ${projectId})`

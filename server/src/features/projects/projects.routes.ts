@@ -3,15 +3,15 @@ import { changeProject } from './change-project.ts'
 import { createProject } from './create-project.ts'
 import { removeProject } from './remove-project.ts'
 import { healthOfProjects, summariseProjects } from './summarise-projects.ts'
-import { viewProject } from './view-project.ts'
+import { showProject } from './view-project.ts'
 
 export const projectHandlers = handlers({
   'POST /api/project': {
     handle: ({ body, session, db, deps }) => createProject(db, session, body, deps.clock.now()),
   },
   'GET /api/project/{id}': {
-    handle: ({ params, session, db, deps }) =>
-      viewProject(db, params.id, session, deps.clock.now()),
+    detached: true,
+    handle: ({ params, session, deps }) => showProject(deps, params.id, session),
   },
   'PATCH /api/project/{id}': {
     handle: ({ params, body, session, db, deps }) =>

@@ -5,7 +5,7 @@ import type {
 } from '@pennytrail/contract/leftover-terms.ts'
 import type { Lifecycle, Visibility } from '@pennytrail/contract/project-lifecycle.ts'
 import { imagesOf, type ImageRow } from './project-images.sql.ts'
-import { raw, sql, type Db, type Sql } from '../../platform/database/index.ts'
+import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
 export interface TotalRow {
   readonly currency: string
@@ -98,36 +98,40 @@ export const projectColumns: Sql = sql`
   r.status register_status, r.reporting_status, r.removed_on, r.source_date register_date,
   f.totals, f.budget`
 
-/** A project, its charity, the register's line and what hangs on it, its last entries if asked. */
-const tablesWith = ({ entries }: { entries: boolean }): Sql => sql`
+/** A project, its charity, the register's line, its totals and its budget. */
+export const projectTables: Sql = sql`
   project p
   join charity c on c.id = p.charity_id
   left join charity_register r on r.number = c.number
-  cross join lateral project_facts(p.id, ${raw(String(entries))}) f`
-
-export const projectTables: Sql = tablesWith({ entries: false })
+  cross join lateral project_facts(p.id, false) f`
 
 /**
- * A project that the acting person may see, whole, in one round trip. It comes as JSON, which is
- * quicker to read than forty columns.
+ * Those of these projects that the acting person may see, whole, in one round trip. They come as
+ * JSON, which is quicker to read than forty columns.
  */
-export const findWholeProject = async (
+export const findWholeProjects = async (
   db: Db,
-  id: string,
-): Promise<WholeProjectRow | undefined> => {
-  const found = await db.maybe<{ project: WholeProjectRow }>(sql`
+  ids: readonly string[],
+): Promise<WholeProjectRow[]> => {
+  const found = await db.many<{ project: WholeProjectRow }>(sql`
     select row_to_json(w) project from (
-      select ${projectColumns}, p.story, p.latitude, p.longitude, ${imagesOf(id)} images, p.if_short, p.if_over, p.if_closed, p.version,
-        f.last_entries
-      from ${tablesWith({ entries: true })} where p.id = ${id}) w`)
-  if (!found) return undefined
-  const { project } = found
-  return {
+      select ${projectColumns}, p.story, p.latitude, p.longitude, ${imagesOf(sql`p.id`)} images,
+        p.if_short, p.if_over, p.if_closed, p.version, f.last_entries
+      from project p
+      join charity c on c.id = p.charity_id
+      left join charity_register r on r.number = c.number
+      join projects_facts(${ids}::uuid[]) f on f.project_id = p.id
+      where p.id = any (${ids}::uuid[])) w`)
+  return found.map(({ project }) => ({
     ...project,
     created_at: moment(project.created_at),
     updated_at: moment(project.updated_at),
-  }
+  }))
 }
+
+/** The same of one project. */
+export const findWholeProject = async (db: Db, id: string): Promise<WholeProjectRow | undefined> =>
+  (await findWholeProjects(db, [id]))[0]
 
 /** A time of PostgreSQL's JSON as all times are written here. */
 const moment = (text: string): string => new Date(text).toISOString()

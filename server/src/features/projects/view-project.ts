@@ -1,10 +1,15 @@
 import type { Project } from '@pennytrail/contract'
 import { AppError } from '../../platform/app-error.ts'
-import type { Db } from '../../platform/database/index.ts'
-import type { Session } from '../../platform/http/index.ts'
+import { perDatabase, together, type Db } from '../../platform/database/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
 import { dateOf } from './calendar.ts'
 import { viewOf } from './project-view.ts'
-import { findVeil, findWholeProject } from './projects.sql.ts'
+import {
+  findVeil,
+  findWholeProject,
+  findWholeProjects,
+  type WholeProjectRow,
+} from './projects.sql.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -36,4 +41,33 @@ export const viewProject = async (
   const row = await findWholeProject(db, known)
   if (!row) throw await refuseUnseen(db, known, session)
   return viewOf(row, session, dateOf(now))
+}
+
+/** Pages that are asked for at the same time are read together, as a visitor. */
+const visitorsReader = perDatabase((database) =>
+  together<string, WholeProjectRow | undefined>({
+    most: 16,
+    work: async (asked) => {
+      const rows = await database.read('', (db) => findWholeProjects(db, [...new Set(asked)]))
+      const found = new Map(rows.map((row) => [row.id, row]))
+      return asked.map((id) => found.get(id))
+    },
+  }),
+)
+
+/**
+ * A project's page. Whoever is in no charity's team sees of a public project what a visitor sees,
+ * so it is read as a visitor, together with what others ask for; only where a visitor sees nothing
+ * is it read again as oneself. Members of a team may see more of it and read it as themselves.
+ */
+export const showProject = async (
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  id: string,
+  session: Session | null,
+): Promise<Project> => {
+  const known = projectId(id)
+  const isInTeam = session !== null && session.charities.length > 0
+  const row = isInTeam ? undefined : await visitorsReader(database)(known)
+  if (row) return viewOf(row, session, dateOf(clock.now()))
+  return database.read(session?.userId ?? '', (db) => viewProject(db, known, session, clock.now()))
 }

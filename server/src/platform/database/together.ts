@@ -1,9 +1,11 @@
+import type { Database } from './database.ts'
+
 /** How work that is asked for one by one is done together. */
 export interface Together<Item, Result> {
   /** The most that goes together. */
   readonly most: number
   /** Items that share a key go one after the other. */
-  readonly keysOf: (item: Item) => readonly string[]
+  readonly keysOf?: (item: Item) => readonly string[]
   /** Does it for all of them, or for none: then it is tried again for each alone. */
   readonly work: (items: readonly Item[]) => Promise<readonly Result[]>
 }
@@ -14,13 +16,14 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Group commit: what is asked for while a group is under way makes the next one. A lone item waits
- * for nothing; under load one transaction, and one wait for the disk, serve many. Each item's
+ * What is asked for while a group is under way makes the next one. A lone item waits for
+ * nothing; under load one statement, or one transaction and one wait for the disk, serves many. What
+ * is read was asked for before the reading began, so nobody is answered with the past. Each item's
  * promise is its own: what fails alone fails for nobody else.
  */
 export const together = <Item, Result>({
   most,
-  keysOf,
+  keysOf = () => [],
   work,
 }: Together<Item, Result>): ((item: Item) => Promise<Result>) => {
   let waiting: Waiting<Item, Result>[] = []
@@ -64,5 +67,15 @@ export const together = <Item, Result>({
     waiting.push({ item, done })
     if (!isBusy) void run()
     return done.promise
+  }
+}
+
+/** Something that each pool has one of, made when first asked for. */
+export const perDatabase = <T>(make: (database: Database) => T): ((database: Database) => T) => {
+  const made = new WeakMap<Database, { readonly it: T }>()
+  return (database) => {
+    const known = made.get(database) ?? { it: make(database) }
+    made.set(database, known)
+    return known.it
   }
 }

@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts'
 import type { Actor, Db, Pinned } from '../database/index.ts'
 import { FileAnswer, type Call, type Deps, type Handler, type Handlers } from './handler.ts'
 import { readForm, type Form } from './multipart.ts'
-import { hasSecondFactor, readSession, type Session } from './session.ts'
+import { hasSecondFactor, readSession, readSessionApart, type Session } from './session.ts'
 
 /** A provider signs what it sends, and the authorisation of an invite is the invite's own token. */
 const readsSession = (access: Access): boolean => access !== 'provider' && access !== 'invite-token'
@@ -28,6 +28,18 @@ const admit = async (
     throw new AppError('second-factor-needed')
   }
   return session
+}
+
+/** The same where no connection is held. What is open to anyone is asked for most. */
+const admitApart = (
+  access: Access,
+  deps: Deps,
+  request: FastifyRequest,
+): Promise<Session | null> => {
+  const { database, tokens, clock } = deps
+  return access === 'anyone'
+    ? readSessionApart(request.headers.authorization, tokens, database, clock.now())
+    : database.pinned((pinned) => admit(access, deps, request, pinned))
 }
 
 const validate = (schema: z.ZodType | undefined, value: unknown, part: string): unknown => {
@@ -87,8 +99,6 @@ const respond = async (
   reply: FastifyReply,
   form?: Form,
 ): Promise<unknown> => {
-  const sessionBy = (pinned: Pinned): Promise<Session | null> =>
-    admit(declaration.access, deps, request, pinned)
   const open = (session: Session | null): Omit<Call<RouteDeclaration>, 'db'> => {
     const input = {
       params: validate(declaration.params, request.params ?? noParams, 'params'),
@@ -102,11 +112,11 @@ const respond = async (
   }
   const reads = readsSession(declaration.access)
   if (handler.detached) {
-    const call = open(reads ? await deps.database.pinned(sessionBy) : null)
+    const call = open(reads ? await admitApart(declaration.access, deps, request) : null)
     return answer(declaration, await handler.handle(call), reply)
   }
   return deps.database.pinned(async (pinned: Pinned) => {
-    const call = open(reads ? await sessionBy(pinned) : null)
+    const call = open(reads ? await admit(declaration.access, deps, request, pinned) : null)
     const actor: Actor = handler.as ?? call.session?.userId ?? ''
     await pinned.become(actor)
     const work = (db: Db) => handler.handle({ ...call, db })
@@ -122,7 +132,7 @@ const isLarge = ({ bodyLimit, bodyKind }: RouteDeclaration): boolean =>
   bodyKind === 'multipart' || (bodyLimit ?? ordinaryBody) > ordinaryBody
 
 const checkSender = ({ access }: RouteDeclaration, deps: Deps, request: FastifyRequest) =>
-  deps.database.pinned((pinned) => admit(access, deps, request, pinned))
+  admitApart(access, deps, request)
 
 /** Serves every declared route with its handler. Throws where the two lists differ. */
 export const registerRoutes = (

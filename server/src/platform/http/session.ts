@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts'
-import { sql, type Pinned } from '../database/index.ts'
+import { perDatabase, sql, together, type Database, type Pinned } from '../database/index.ts'
 import type { TokenKeys } from './token.ts'
 
 export type CharityRole = 'Viewer' | 'Contributor' | 'Manager' | 'Lead'
@@ -19,6 +19,18 @@ export interface Session {
   readonly donorOrgs: readonly { readonly id: string; readonly role: DonorOrgRole }[]
 }
 
+/** The id of the session that a header names; null without one, throws for what is no token. */
+const sessionIdOf = async (
+  header: string | undefined,
+  tokens: TokenKeys,
+  now: Date,
+): Promise<string | null> => {
+  if (header === undefined || header.trim() === '') return null
+  const sessionId = await tokens.verify(header.replace(/^Bearer\s+/i, '').trim(), now)
+  if (!sessionId) throw new AppError('token-invalid')
+  return sessionId
+}
+
 /**
  * The session of an Authorization header, with or without a leading "Bearer ". Null without a
  * header; throws `token-invalid` for one that is not a live session. From here on the connection
@@ -30,13 +42,11 @@ export const readSession = async (
   pinned: Pinned,
   now: Date,
 ): Promise<Session | null> => {
-  if (header === undefined || header.trim() === '') {
+  const sessionId = await sessionIdOf(header, tokens, now)
+  if (sessionId === null) {
     await pinned.become('')
     return null
   }
-  const token = header.replace(/^Bearer\s+/i, '').trim()
-  const sessionId = await tokens.verify(token, now)
-  if (!sessionId) throw new AppError('token-invalid')
   const { identity } = await pinned.db.one<{ identity: Session | null }>(
     sql`select session_identity(${sessionId}, ${now}) as identity`,
   )
@@ -58,4 +68,41 @@ export const hasSecondFactor = async (
     select s.second_factor_at is not null or (p.is_demo and ${demo}) as proved
     from session s join person p on p.id = s.person_id where s.id = ${sessionId}`)
   return proved
+}
+
+interface Asked {
+  readonly id: string
+  readonly now: Date
+}
+
+/** Sessions that are asked for at the same time are read together, each after it was asked for. */
+const sessionReader = perDatabase((database) =>
+  together<Asked, Session | undefined>({
+    most: 32,
+    work: (asked) =>
+      database.pinned(async (pinned) => {
+        const ids = asked.map(({ id }) => id)
+        const latest = new Date(Math.max(...asked.map(({ now }) => now.getTime())))
+        const rows = await pinned.db.many<{ session_id: string; identity: Session }>(
+          sql`select session_id, identity from session_identities(${ids}::uuid[], ${latest})`,
+        )
+        pinned.actorIs('')
+        const found = new Map(rows.map((row) => [row.session_id, row.identity]))
+        return ids.map((id) => found.get(id))
+      }),
+  }),
+)
+
+/** The same where no connection is held: nobody acts afterwards. */
+export const readSessionApart = async (
+  header: string | undefined,
+  tokens: TokenKeys,
+  database: Database,
+  now: Date,
+): Promise<Session | null> => {
+  const id = await sessionIdOf(header, tokens, now)
+  if (id === null) return null
+  const session = await sessionReader(database)({ id, now })
+  if (!session) throw new AppError('token-invalid')
+  return session
 }
