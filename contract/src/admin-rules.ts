@@ -21,7 +21,7 @@ export const flagReasons = {
 export type FlagReason = keyof typeof flagReasons
 
 /** What can be reported and hidden. */
-export const moderatedKinds = ['project', 'charity', 'donor-org'] as const
+export const moderatedKinds = ['project', 'update', 'charity', 'donor-org'] as const
 export type ModeratedKind = (typeof moderatedKinds)[number]
 
 export const longestFlag = 2000

@@ -72,7 +72,7 @@ export const adminWorkRoutes = {
       jobs: z.array(job),
       waiting: z.int(),
       failed: z.int(),
-      workers: z.int().describe('processes that work on jobs and were heard of in the last minute'),
+      workers: z.int().describe('workers heard of in the last minute'),
       ...pageInfo,
     }),
   }),

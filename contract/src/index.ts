@@ -4,6 +4,7 @@ import { adminRoutes } from './admin.ts'
 import { adminWorkRoutes } from './admin-work.ts'
 import { accountRoutes } from './account.ts'
 import { moderationRoutes } from './moderation.ts'
+import { siteContentRoutes } from './site-content.ts'
 import { donationRoutes } from './donations.ts'
 import { bankImportRoutes } from './bank-import.ts'
 import { iatiRoutes } from './iati.ts'
@@ -55,6 +56,7 @@ export const routes = {
   ...adminWorkRoutes,
   ...activityRoutes,
   ...moderationRoutes,
+  ...siteContentRoutes,
 } as const
 
 export type Routes = typeof routes
@@ -65,6 +67,7 @@ export type * from './admin.ts'
 export type * from './admin-work.ts'
 export type * from './account.ts'
 export type * from './moderation.ts'
+export type * from './site-content.ts'
 export type * from './donations.ts'
 export type * from './forgot-password.ts'
 export type * from './identity.ts'

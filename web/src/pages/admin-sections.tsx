@@ -36,6 +36,11 @@ export const adminSections: readonly [AdminSection, ...AdminSection[]] = [
     Panel: lazy(() => import('../features/admin/reports-section.tsx')),
   },
   {
+    key: 'content',
+    label: 'Content',
+    Panel: lazy(() => import('../features/admin/content-section.tsx')),
+  },
+  {
     key: 'jobs',
     label: 'Jobs and health',
     Panel: lazy(() => import('../features/admin/jobs-section.tsx')),

@@ -2,6 +2,7 @@ import { activityHandlers } from './activity.routes.ts'
 import { moderationHandlers } from './moderation.routes.ts'
 import { organisationHandlers } from './organisations.routes.ts'
 import { peopleHandlers } from './people.routes.ts'
+import { siteContentHandlers } from './site-content.routes.ts'
 import { workHandlers } from './work.routes.ts'
 
 export {
@@ -18,4 +19,5 @@ export const adminHandlers = {
   ...workHandlers,
   ...activityHandlers,
   ...moderationHandlers,
+  ...siteContentHandlers,
 }

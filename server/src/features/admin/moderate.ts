@@ -107,7 +107,7 @@ export const listCases = async (
             title: found.title,
             owner: found.owner,
             address: found.address,
-            words: found.words,
+            words: found.words ?? '',
           }
         : { ...key, title: 'Deleted since', owner: '', address: null, words: '' },
       flags: await listFlags(db, key),

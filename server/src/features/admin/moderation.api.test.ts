@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
 import {
   joinDonorOrg,
   makeCharity,
@@ -6,6 +7,7 @@ import {
   makeMember,
   makePerson,
   makeProject,
+  makeUpdate,
   type MadePerson,
 } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -20,7 +22,7 @@ beforeAll(async () => {
   reader = await makePerson(deps)
 })
 
-type Kind = 'project' | 'charity' | 'donor-org'
+type Kind = 'project' | 'update' | 'charity' | 'donor-org'
 type Act = 'hide' | 'dismiss' | 'restore' | 'keep-hidden'
 
 const reason = 'It shows a child’s full name.'
@@ -150,6 +152,22 @@ describe('what is hidden', () => {
     await decide('restore', 'donor-org', org.id)
     expect((await page()).status).toBe(200)
     expect((await orgPage()).status).toBe(200)
+  })
+
+  it('an update can be hidden too, and its author is told', async () => {
+    const { charity, project } = await published()
+    const author = await makeMember(deps, charity.id, 'Contributor')
+    const { id } = await makeUpdate(deps, charity.id, { projectId: project.id, by: author.id })
+    expect((await report('update', id)).status).toBe(201)
+    const seen = () =>
+      deps.database.read(reader.id, (db) => db.many(sql`select from update_post where id = ${id}`))
+    expect(await seen()).toHaveLength(1)
+    expect((await decide('hide', 'update', id)).status).toBe(200)
+    expect(await seen()).toHaveLength(0)
+    expect(await mailTo(author)).toHaveLength(1)
+    expect((await report('update', id)).status).toBe(404)
+    await decide('restore', 'update', id)
+    expect(await seen()).toHaveLength(1)
   })
 
   it('is appealed once, kept hidden or shown again, and appealed anew when hidden anew', async () => {

@@ -10,7 +10,7 @@ export interface Subject {
   readonly owner_kind: 'charity' | 'donor-org'
   readonly owner_id: string
   readonly address: string | null
-  readonly words: string
+  readonly words: string | null
   /** Who wrote it, where one person did. */
   readonly author_id: string | null
 }
@@ -27,6 +27,15 @@ const sources: Record<ModeratedKind, Sql> = {
       left(concat_ws(E'\n\n', p.summary, p.story), ${shownWords}::integer) as words,
       null::uuid as author_id
     from project p join charity c on c.id = p.charity_id`,
+  // The words of an update are the texts of its document, in order.
+  update: sql`
+    select ${columns('update')} u.id, coalesce(nullif(u.title, ''), 'An update') as title,
+      c.name as owner, 'charity' as owner_kind, c.id as owner_id,
+      case when u.project_id is null then '/charityupdate/' else '/projectupdate/' end || u.id as address,
+      left((select string_agg(t #>> '{}', ' ') from jsonb_path_query(u.body, 'strict $.**.text') t),
+        ${shownWords}::integer) as words,
+      u.created_by as author_id
+    from update_post u join charity c on c.id = u.charity_id`,
   charity: sql`
     select ${columns('charity')} c.id, c.name as title, c.name as owner, 'charity' as owner_kind,
       c.id as owner_id, '/charity/' || c.number as address,

@@ -1,0 +1,95 @@
+import type { EditedProfile, EditedTestimonial } from '@pennytrail/contract'
+import { raw, sql, type Db, type Sql } from '../../platform/database/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+
+/** The two kinds of content that staff write; both stand in an order of their own. */
+export type ContentKind = 'testimonial' | 'team-profile'
+
+const tables: Record<ContentKind, Sql> = {
+  testimonial: raw('testimonial'),
+  'team-profile': raw('team_profile'),
+}
+
+export const listTestimonials = (db: Db): Promise<EditedTestimonial[]> =>
+  db.many(sql`select id, quote, name, role_line as "roleLine", published
+    from testimonial order by position, id`)
+
+export const listProfiles = (db: Db): Promise<EditedProfile[]> =>
+  db.many(sql`select id, name, role, words, agreed from team_profile order by position, id`)
+
+/** One change of an order at a time; without it two at once could take one place twice. */
+export const lockOrder = async (db: Db, kind: ContentKind): Promise<void> => {
+  await db.run(sql`select pg_advisory_xact_lock(hashtext(${`order-of-${kind}`}))`)
+}
+
+const nextPosition = (kind: ContentKind): Sql =>
+  sql`(select coalesce(max(position), 0) + 1 from ${tables[kind]})`
+
+export const writeTestimonial = async (
+  db: Db,
+  id: string | null,
+  made: Omit<EditedTestimonial, 'id'>,
+  now: Date,
+): Promise<string | undefined> => {
+  const { quote, name, roleLine, published } = made
+  const row = await db.maybe<{ id: string }>(
+    id === null
+      ? sql`insert into testimonial (id, quote, name, role_line, published, position)
+          values (${uuidv7(now.getTime())}, ${quote}, ${name}, ${roleLine}, ${published},
+            ${nextPosition('testimonial')}) returning id`
+      : sql`update testimonial set quote = ${quote}, name = ${name}, role_line = ${roleLine},
+          published = ${published} where id = ${id} returning id`,
+  )
+  return row?.id
+}
+
+export const writeProfile = async (
+  db: Db,
+  id: string | null,
+  made: Omit<EditedProfile, 'id'>,
+  now: Date,
+): Promise<string | undefined> => {
+  const { name, role, words, agreed } = made
+  const row = await db.maybe<{ id: string }>(
+    id === null
+      ? sql`insert into team_profile (id, name, role, words, agreed, position, changed_at)
+          values (${uuidv7(now.getTime())}, ${name}, ${role}, ${words}, ${agreed},
+            ${nextPosition('team-profile')}, ${now}) returning id`
+      : sql`update team_profile set name = ${name}, role = ${role}, words = ${words},
+          agreed = ${agreed}, changed_at = ${now} where id = ${id} returning id`,
+  )
+  return row?.id
+}
+
+/** Answers the name of what was removed. */
+export const removeContent = async (
+  db: Db,
+  kind: ContentKind,
+  id: string,
+): Promise<string | undefined> => {
+  const row = await db.maybe<{ name: string }>(
+    sql`delete from ${tables[kind]} where id = ${id} returning name`,
+  )
+  return row?.name
+}
+
+/** Changes places with what stands before; nothing where it is the first. Answers its name. */
+export const moveUp = async (
+  db: Db,
+  kind: ContentKind,
+  id: string,
+): Promise<string | undefined> => {
+  const table = tables[kind]
+  const all = await db.many<{ id: string; name: string }>(
+    sql`select id, name from ${table} order by position, id`,
+  )
+  const at = all.findIndex((one) => one.id === id)
+  if (at < 0) return undefined
+  const order = all.map((one) => one.id)
+  if (at > 0) [order[at - 1], order[at]] = [order[at]!, order[at - 1]!]
+  await db.run(sql`
+    update ${table} t set position = o.place
+    from unnest(${order}::uuid[]) with ordinality o(id, place)
+    where t.id = o.id and t.position <> o.place`)
+  return all[at]!.name
+}
