@@ -90,9 +90,9 @@ describe('the team section', () => {
   test('lists members, and invites with role, state, sent and expires', async () => {
     server()
     open()
-    const members = within(await screen.findByRole('table', { name: 'Members' }))
+    const members = within(await screen.findByRole('table', { name: 'Members and their roles' }))
     expect(members.getByRole('row', { name: /Jory Penhallow You Lead 4 March 2026/ })).toBeTruthy()
-    const invites = within(screen.getByRole('table', { name: 'Invites' }))
+    const invites = within(screen.getByRole('table', { name: 'Invites that were sent' }))
     expect(
       invites.getByRole('row', {
         name: /Ffion Delacroix.*Contributor.*Waiting.*1 June 2026.*15 June 2026/,
@@ -114,7 +114,7 @@ describe('the team section', () => {
       } satisfies DonorOrgTeam,
     })
     renderAt(<DonorOrgTeamPanel donorOrg={org} />)
-    await screen.findByRole('table', { name: 'Members' })
+    await screen.findByRole('table', { name: 'Members and their roles' })
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Leave the team',
     ])
@@ -128,7 +128,7 @@ describe('the team section', () => {
     open()
     await screen.findByText('Failed to fetch invite details')
     await press('Try again')
-    expect(await screen.findByRole('table', { name: 'Members' })).toBeTruthy()
+    expect(await screen.findByRole('table', { name: 'Members and their roles' })).toBeTruthy()
   })
 
   test('says why nobody can be invited', async () => {
@@ -208,7 +208,7 @@ describe('inviting', () => {
     const remove = `DELETE /api/team-invite/${waiting.id}`
     const fake = server({ [again]: said('Sent again.'), [remove]: said('Withdrawn.') })
     open()
-    await press('Send the invite to Ffion Delacroix again')
+    await press('Send again: the invite to Ffion Delacroix')
     await waitFor(() => expect(toasts()).toEqual(['Sent again.']))
     await press('Withdraw the invite to Ffion Delacroix')
     await press('Withdraw invite')

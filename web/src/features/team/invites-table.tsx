@@ -69,7 +69,7 @@ export function InvitesTable({ invites, sending, onSendAgain, onWithdraw }: Invi
             <Button
               size="small"
               variant="secondary"
-              aria-label={`Send the invite to ${invite.name} again`}
+              aria-label={`Send again: the invite to ${invite.name}`}
               busy={sending === invite.id && 'Sending..'}
               onClick={() => onSendAgain(invite)}
             >
@@ -92,7 +92,7 @@ export function InvitesTable({ invites, sending, onSendAgain, onWithdraw }: Invi
   }
   return (
     <Table
-      caption="Invites"
+      caption="Invites that were sent"
       stacked
       hideCaption
       columns={columns}

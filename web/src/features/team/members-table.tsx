@@ -70,7 +70,7 @@ export function MembersTable({ members, onAct }: MembersTableProps) {
   }
   return (
     <Table
-      caption="Members"
+      caption="Members and their roles"
       stacked
       hideCaption
       columns={columns}

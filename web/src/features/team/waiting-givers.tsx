@@ -35,7 +35,7 @@ export function WaitingGivers(props: {
   ]
   return (
     <Table
-      caption="Givers without an account"
+      caption="Givers and their accounts"
       stacked
       hideCaption
       columns={columns}

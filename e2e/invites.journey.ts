@@ -1,0 +1,166 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { letterTo } from './support/outbox.ts'
+import { linkIn } from './support/register.ts'
+import { expectSoundScreen } from './support/screens.ts'
+import { demoToken, signInAs, type DemoPerson } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const password = 'Correct horse 7'
+const newAddress = () => `mary.${crypto.randomUUID().slice(0, 8)}@example.org`
+
+interface Membership {
+  readonly charities: { readonly id: string; readonly name: string }[]
+  readonly donorOrgs: { readonly id: string; readonly name: string }[]
+}
+
+const call = async (request: APIRequestContext, who: DemoPerson, path: string, data: object) => {
+  const authorization = await demoToken(request, who)
+  const answer = await request.post(path, { headers: { authorization }, data })
+  expect(answer.status()).toBe(201)
+  return ((await answer.json()) as { invite: { id: string } }).invite.id
+}
+
+const memberships = async (request: APIRequestContext, who: DemoPerson): Promise<Membership> => {
+  const authorization = await demoToken(request, who)
+  return (await request.get('/api/auth/me', { headers: { authorization } })).json()
+}
+
+/** Sends an invite by the API; answers its link from the mail, and its id. */
+const invite = async (request: APIRequestContext, email: string, role: string, toOrg = false) => {
+  const who = toOrg ? 'donor-org' : 'charity'
+  const { charities, donorOrgs } = await memberships(request, who)
+  const to = { name: 'Mary Ann Lee', email, role }
+  const id = toOrg
+    ? await call(request, who, '/api/team-invite/donor-org', {
+        donorOrgId: donorOrgs[0]!.id,
+        ...to,
+      })
+    : await call(request, who, '/api/team-invite', { charityId: charities[0]!.id, ...to })
+  return { id, link: linkIn(await letterTo(request, email, /invite/)) }
+}
+
+const accept = (page: Page) => page.getByRole('button', { name: 'Accept' }).click()
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Complete Your Registration' })
+const register = async (page: Page) => {
+  await accept(page)
+  await modal(page).getByLabel('Password', { exact: true }).fill(password)
+  await modal(page).getByLabel('Confirm password', { exact: true }).fill(password)
+  await modal(page).getByRole('button', { name: 'Create account and join' }).click()
+}
+const expectBroken = async (page: Page, link: string) => {
+  await page.goto(link)
+  await expect(
+    page.getByRole('heading', { name: 'Ooooops. Something went wrong', level: 1 }),
+  ).toBeVisible()
+  await expect(
+    page.getByText(
+      'We noticed that the invite link is broken or invalid. Invite expired or invalid.',
+    ),
+  ).toBeVisible()
+}
+
+test('someone is invited to a charity’s team from its dashboard, and joins', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = newAddress()
+  await signInAs(page, 'charity')
+  await page.goto('/dashboard-charity?section=team')
+  await expect(page.getByRole('table', { name: 'Invites that were sent' })).toBeVisible()
+  await expectSoundScreen(page)
+  await page.getByRole('button', { name: 'Invite someone' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name').fill('Mary Ann Lee')
+  await form.getByLabel('Email').fill(email)
+  await form.getByText('Contributor', { exact: true }).click()
+  await form.getByRole('button', { name: 'Send invite' }).click()
+  const row = page.getByRole('row', { name: new RegExp(email) })
+  await expect(row).toContainText('Waiting')
+
+  const home = await browser.newContext({ baseURL: baseURL ?? '' })
+  const guest = await home.newPage()
+  const link = linkIn(await letterTo(guest.request, email, /invited to join/))
+  await guest.goto(link)
+  await expect(guest.getByRole('heading', { level: 1, name: /^Join / })).toBeVisible()
+  await expect(guest.getByText('You have been invited as a Contributor.')).toBeVisible()
+  await expectSoundScreen(guest)
+  await accept(guest)
+  await expect(modal(guest).getByLabel('First name')).toHaveValue('Mary')
+  await expect(modal(guest).getByLabel('Last name')).toHaveValue('Ann Lee')
+  await guest.mouse.click(10, 10)
+  await expect(modal(guest)).toHaveCount(0)
+  await register(guest)
+  await expect(guest).toHaveURL(/\/dashboard-charity\?section=home$/)
+  await expect(guest.getByText(/You are now a member of/)).toBeVisible()
+  await expect(guest.getByText(/You are a Contributor/)).toBeVisible()
+  await expectBroken(guest, link)
+  await home.close()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Change Mary Ann Lee’s membership' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Remove from the team' }).click()
+  await expect(page.getByText('Mary is no longer on the team.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Mary Ann Lee/ })).toHaveCount(0)
+})
+
+test('a giver with an account joins as a donor by its password', async ({ page }) => {
+  const email = newAddress()
+  const made = await page.request.post('/api/auth/register', {
+    data: { firstname: 'Mary', lastname: 'Lee', email, password, intent: 'charity' },
+  })
+  expect(made.status()).toBe(201)
+  const { link } = await invite(page.request, email, 'Donor')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Join as a Donor' })).toBeVisible()
+  await accept(page)
+  await expect(modal(page).getByLabel('First name')).toHaveCount(0)
+  await modal(page).getByLabel('Password', { exact: true }).fill('not the password')
+  await modal(page).getByRole('button', { name: 'Join' }).click()
+  await expect(modal(page).getByText(/That is not the password of your account/)).toBeVisible()
+  await modal(page).getByLabel('Password', { exact: true }).fill(password)
+  await modal(page).getByRole('button', { name: 'Join' }).click()
+  await expect(page).toHaveURL(/\/explore$/)
+  await expect(
+    page.getByText(/You are now a Donor. Continue to explore our charities/),
+  ).toBeVisible()
+})
+
+test('someone rejects a donor organisation’s invite, and another accepts', async ({ page }) => {
+  const refused = await invite(page.request, newAddress(), 'Viewer', true)
+  await page.goto(refused.link)
+  await expect(page.getByRole('heading', { level: 1, name: /^Join / })).toBeVisible()
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByText(/You have rejected the invite to join/)).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await expectBroken(page, refused.link)
+
+  const { link } = await invite(page.request, newAddress(), 'Manager', true)
+  expect(link).toContain('/invite-org-portal?token=')
+  await page.goto(link)
+  await register(page)
+  await expect(page).toHaveURL(/\/dashboard-donor-org$/)
+  await expect(page.getByText(/You are now a member of/)).toBeVisible()
+  await page.goto('/dashboard-donor-org?section=team')
+  await expect(page.getByRole('table', { name: 'Members and their roles' })).toBeVisible()
+  await expectSoundScreen(page)
+})
+
+test('a link that lets nobody in says so: without a token, expired, withdrawn', async ({
+  page,
+}) => {
+  await page.goto('/invite-portal')
+  await expect(page.getByText('Link is broken or invalid')).toBeVisible()
+  await expect(page.getByText('You do not have a valid token to access this page.')).toBeVisible()
+  await expectSoundScreen(page)
+  await expectBroken(page, '/invite-portal?token=an-invite-that-has-expired')
+  const { id, link } = await invite(page.request, newAddress(), 'Viewer')
+  const { charities } = await memberships(page.request, 'charity')
+  const withdrawn = await page.request.delete(
+    `/api/team-invite/${id}?charityId=${charities[0]!.id}`,
+    { headers: { authorization: await demoToken(page.request, 'charity') } },
+  )
+  expect(withdrawn.status()).toBe(200)
+  await expectBroken(page, link)
+})
