@@ -138,6 +138,15 @@ describe('the body of an update', () => {
     expect(bodyFault(picked)).toBeUndefined()
     expect(JSON.stringify(picked)).not.toContain('javascript')
   })
+
+  it('makes of what stands in a list or a quote what may stand there', () => {
+    const heading = { type: 'heading', attrs: { level: 2 }, content: [text('Head')] }
+    const quote = { type: 'blockquote', content: [heading, paragraph(text('Said'))] }
+    const made = doc({ type: 'bulletList', content: [item(paragraph(text('One')), quote)] }, quote)
+    const picked = pickBody(made)
+    expect(bodyFault(picked)).toBeUndefined()
+    expect(bodyParagraphs(picked)).toEqual(['- One\n  Head\n  Said', '> Head\n>\n> Said'])
+  })
 })
 
 // Trees that look like the editor's, with whatever could do harm in any place of them.

@@ -179,23 +179,36 @@ const pickMark = (mark: unknown): BodyMark[] => {
   return [{ type: 'link', attrs: { href } }]
 }
 
-const pickNode = (value: unknown): object => {
-  const { type, text, marks, attrs, content } = attrsOf(value)
-  if (type === 'text') {
-    const kept = (Array.isArray(marks) ? marks : []).flatMap(pickMark)
-    // oxlint-disable-next-line no-control-regex
-    const clean = String(text).replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' ')
-    return { type, text: clean.toWellFormed(), ...(kept.length > 0 ? { marks: kept } : {}) }
-  }
-  return {
-    type,
-    ...(type === 'heading' ? { attrs: { level: attrsOf(attrs)['level'] } } : {}),
-    ...(Array.isArray(content) ? { content: content.map(pickNode) } : {}),
-  }
+const pickText = (text: unknown, marks: unknown): object => {
+  const kept = (Array.isArray(marks) ? marks : []).flatMap(pickMark)
+  // oxlint-disable-next-line no-control-regex
+  const clean = String(text).replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' ')
+  return { type: 'text', text: clean.toWellFormed(), ...(kept.length > 0 ? { marks: kept } : {}) }
 }
 
-/** The editor's document with only what a body may hold: its other attributes are left out. */
-export const pickBody = (document: unknown): UpdateBody => pickNode(document) as UpdateBody
+const nests = (parent: string): boolean => parent === 'listItem' || parent === 'blockquote'
+
+/** What a node is as a part of `parent`: a heading in a list is a paragraph, a quote its lines. */
+const pickNodes = (value: unknown, parent: string): object[] => {
+  const { type, text, marks, attrs, content } = attrsOf(value)
+  if (type === 'text') return [pickText(text, marks)]
+  const children = Array.isArray(content) ? content : []
+  if (type === 'blockquote' && nests(parent)) {
+    return children.flatMap((child) => pickNodes(child, parent))
+  }
+  const own = type === 'heading' && nests(parent) ? 'paragraph' : type
+  const kept = children.flatMap((child) => pickNodes(child, String(own)))
+  return [
+    {
+      type: own,
+      ...(own === 'heading' ? { attrs: { level: attrsOf(attrs)['level'] } } : {}),
+      ...(kept.length > 0 ? { content: kept } : {}),
+    },
+  ]
+}
+
+/** The editor’s document with only what a body may hold: its other attributes are left out. */
+export const pickBody = (document: unknown): UpdateBody => pickNodes(document, '')[0] as UpdateBody
 
 const said = (node: BodyParagraph | BodyHeading): string =>
   (node.content ?? []).map(({ text }) => text).join('')

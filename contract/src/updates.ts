@@ -51,7 +51,7 @@ const content = {
   photos: z
     .array(sentPhoto)
     .max(rules.updateLimits.photos)
-    .describe('all that the update has, in their order'),
+    .describe('of the update, in their order; those that are not named stay after them'),
   state: z.enum(rules.updateStates),
   publishAt: moment.nullable().describe('when it is scheduled'),
 }

@@ -186,6 +186,32 @@ export const routes: readonly PageRoute[] = [
     load: () => import('../pages/add-transaction.page.tsx'),
   },
   {
+    path: '/sendupdate/project',
+    layout: 'bare',
+    access: 'signed-in',
+    load: () => import('../pages/send-project-update.page.tsx'),
+  },
+  {
+    path: '/sendupdate/charity',
+    layout: 'bare',
+    access: 'signed-in',
+    load: () => import('../pages/send-charity-update.page.tsx'),
+  },
+  {
+    path: '/projectupdate/:projectUpdateId',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/project-update.page.tsx'),
+    onError: 'not-found',
+  },
+  {
+    path: '/charityupdate/:charityUpdateId',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/charity-update.page.tsx'),
+    onError: 'not-found',
+  },
+  {
     path: '/addproject',
     layout: 'main',
     access: 'signed-in',

@@ -26,5 +26,8 @@ export const charitySections: readonly [CharitySection, ...CharitySection[]] = [
     key: 'settings',
     label: 'Settings',
     Panel: lazy(() => import('../features/charities/settings-section.tsx')),
+    key: 'updates',
+    label: 'Updates',
+    Panel: lazy(() => import('../features/updates/updates-section.tsx')),
   },
 ]

@@ -1,6 +1,8 @@
 import { useParams } from 'react-router'
 import { CharityView } from '../features/charities/charity-page.tsx'
 import { NamedDonors } from '../features/donations/named-donors.tsx'
+import { FollowButton } from '../features/updates/follow-button.tsx'
+import { Timeline } from '../features/updates/timeline.tsx'
 import { KnownCharity } from './known-charity.tsx'
 import { Moderated } from './moderated.tsx'
 
@@ -15,6 +17,17 @@ export default function CharityPage() {
             donors={<NamedDonors charityNumber={charity.ukCharityNumber} />}
           />
         </Moderated>
+        <CharityView
+          charity={charity}
+          donors={<NamedDonors charityNumber={charity.ukCharityNumber} />}
+          updates={<Timeline owner={{ kind: 'charity', id: charity.ukCharityNumber }} />}
+          follow={
+            <FollowButton
+              owner={{ kind: 'charity', id: charity.ukCharityNumber }}
+              name={charity.name}
+            />
+          }
+        />
       )}
     </KnownCharity>
   )

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { DonorGifts } from '../features/donations/donor-gifts.tsx'
 import { DonorHome } from '../features/donations/donor-home.tsx'
@@ -9,10 +10,18 @@ import { useSession } from '../features/identity/session-store.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SectionNav } from '../ui/section-nav.tsx'
 
+const FollowingSection = lazy(() => import('../features/updates/following-section.tsx'))
+
 const sections = [
   { key: 'home', label: 'Home' },
   { key: 'gifts', label: 'Gifts' },
+  { key: 'following', label: 'Following' },
 ] as const
+
+const titles: Readonly<Record<string, string>> = {
+  gifts: 'Your gifts',
+  following: 'What you follow',
+}
 
 export default function DashboardDonorPage() {
   return (
@@ -25,14 +34,15 @@ export default function DashboardDonorPage() {
 function DonorDashboard() {
   const [query] = useSearchParams()
   const { userId, firstname } = useSession()
-  const section = query.get('section') === 'gifts' ? 'gifts' : 'home'
+  const asked = query.get('section')
+  const section = sections.find(({ key }) => key === asked)?.key ?? 'home'
   const page = section === 'gifts' ? pageOf(query) : 1
   const gifts = useDonorGifts(userId, page)
   return (
     <>
       <PageHeader
-        title={section === 'gifts' ? 'Your gifts' : `Welcome, ${firstname}`}
-        documentTitle={section === 'gifts' ? 'Your gifts' : 'Your dashboard'}
+        title={titles[section] ?? `Welcome, ${firstname}`}
+        documentTitle={titles[section] ?? 'Your dashboard'}
       />
       <SectionNav
         label="Your dashboard"
@@ -43,8 +53,15 @@ function DonorDashboard() {
         }))}
       />
       {section === 'home' && <FinishSettingUp />}
-      {gifts.isPending && <DonorLoading />}
-      {gifts.isError && <DonorFailed error={gifts.error} onRetry={() => void gifts.refetch()} />}
+      {section === 'following' && (
+        <Suspense fallback={<DonorLoading />}>
+          <FollowingSection />
+        </Suspense>
+      )}
+      {section !== 'following' && gifts.isPending && <DonorLoading />}
+      {section !== 'following' && gifts.isError && (
+        <DonorFailed error={gifts.error} onRetry={() => void gifts.refetch()} />
+      )}
       {gifts.data && section === 'home' && <DonorHome {...gifts.data} />}
       {gifts.data && section === 'gifts' && (
         <DonorGifts {...gifts.data} busy={gifts.isPlaceholderData} />

@@ -6,6 +6,8 @@ import { ProjectLoading, ProjectView } from '../features/projects/project-page.t
 import { fetchProject, useProject } from '../features/projects/project-store.ts'
 import { ProjectUnavailable } from '../features/projects/project-unavailable.tsx'
 import { Moderated } from './moderated.tsx'
+import { FollowButton } from '../features/updates/follow-button.tsx'
+import { Timeline } from '../features/updates/timeline.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import { useProjectsChanged } from './own-projects.ts'
 
@@ -30,5 +32,13 @@ function KnownProject({ id }: { id: string }) {
     <Moderated kind="project" id={project.id} ownerId={project.charity.id}>
       <ProjectView project={project} onChanged={onChanged} />
     </Moderated>
+  const owner = { kind: 'project', id: project.id } as const
+  return (
+    <ProjectView
+      project={project}
+      onChanged={onChanged}
+      updates={<Timeline owner={owner} />}
+      follow={<FollowButton owner={owner} name={project.title} />}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { useSession } from '../features/identity/session.ts'
 import { TransactionScreen } from '../features/ledger/transaction-screen.tsx'
 import type { LedgerOwner } from '../features/ledger/use-transactions.ts'
 import { isProjectId } from '../features/projects/project-id.ts'
+import { CitingUpdates } from '../features/updates/citing-updates.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 
 function ownerOf(projectId: string | undefined, charity: string | undefined): LedgerOwner | null {
@@ -19,6 +20,11 @@ export default function TransactionPage() {
   const owner = ownerOf(projectId, ukCharityNumber)
   if (!owner || !/^[1-9]\d{0,14}$/.test(sequence)) return <NotFoundPage />
   return (
-    <TransactionScreen key={`${userId} ${sequence}`} owner={owner} sequence={Number(sequence)} />
+    <TransactionScreen
+      key={`${userId} ${sequence}`}
+      owner={owner}
+      sequence={Number(sequence)}
+      Told={CitingUpdates}
+    />
   )
 }

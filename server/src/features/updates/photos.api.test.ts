@@ -65,7 +65,14 @@ describe('a photograph of an update', () => {
       const refused = await patch(id, { state: 'published', photos: told(alt, consent) })
       expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'photos' }] } })
     }
-    expect((await patch(id, { photos: told('A tap', true).slice(1) })).status).toBe(400)
+    const foreignPhoto = { publicId: `img-${'a'.repeat(26)}-8x8`, alt: 'A', consent: true }
+    for (const photos of [[foreignPhoto], [...told('A', true), ...told('A', true)]])
+      expect((await patch(id, { photos })).status).toBe(400)
+    // Those that are not named stay, after the others.
+    expect((await patch(id, { photos: told('A tap', true).slice(1) })).body.photos).toMatchObject([
+      { publicId: first, alt: 'The pump' },
+      { publicId: second, alt: '' },
+    ])
     const done = await patch(id, { state: 'published', photos: told('A tap', true) })
     expect(done.status).toBe(200)
     expect((await photosOf(id)).map(({ alt }) => alt)).toEqual(['A tap', 'The pump'])

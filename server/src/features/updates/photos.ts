@@ -68,7 +68,16 @@ export const removePhoto = async (
 
 export type SentPhoto = Pick<Update['photos'][number], 'publicId' | 'alt' | 'consent'>
 
-/** Writes the order, descriptions and consents of an update’s photographs: all of them, no other. */
+/** The photographs of an update as they are to be: those sent in their order, then the others. */
+export const photosAfter = (
+  { photos }: Pick<UpdateRow, 'photos'>,
+  sent: readonly SentPhoto[],
+): readonly SentPhoto[] => {
+  const named = new Set(sent.map(({ publicId }) => publicId))
+  return [...sent, ...photos.filter(({ publicId }) => !named.has(publicId))]
+}
+
+/** Writes the order, descriptions and consents of an update’s photographs. */
 export const writePhotos = async (
   db: Db,
   row: Pick<UpdateRow, 'id' | 'photos'>,
@@ -77,13 +86,9 @@ export const writePhotos = async (
   now: Date,
 ): Promise<void> => {
   const own = new Set(row.photos.map(({ publicId }) => publicId))
-  const named = new Set(photos.map(({ publicId }) => publicId))
-  if (
-    own.size !== named.size ||
-    named.size !== photos.length ||
-    [...own].some((id) => !named.has(id))
-  ) {
-    throw fieldError('photos', 'The photographs have changed meanwhile. Reload, then save again.')
+  const named = photos.map(({ publicId }) => publicId)
+  if (new Set(named).size < named.length || named.some((id) => !own.has(id))) {
+    throw fieldError('photos', 'A photograph is no longer there. Reload, then save again.')
   }
   for (const [position, { publicId, alt, consent }] of photos.entries()) {
     await db.run(sql`

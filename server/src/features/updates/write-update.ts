@@ -11,7 +11,7 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { deleteFile } from '../../platform/files/index.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
-import { writePhotos, type SentPhoto } from './photos.ts'
+import { photosAfter, writePhotos, type SentPhoto } from './photos.ts'
 import {
   deleteUpdate,
   insertUpdate,
@@ -107,12 +107,13 @@ const write = async (
 ): Promise<void> => {
   const now = clock.now()
   const fields = fieldsAfter(row, sent)
+  const photos = photosAfter(row, sent.photos ?? [])
   if (row.state === 'published' && fields.state !== 'published') {
     throw new AppError('conflict', {
       message: 'This update is published. It can be edited or deleted, not made a draft again.',
     })
   }
-  if (fields.state !== 'draft') checkTelling(row, fields, sent.photos ?? row.photos, now)
+  if (fields.state !== 'draft') checkTelling(row, fields, photos, now)
   if (fields.state !== 'draft' && row.state === 'draft') {
     await limits.take(publicationLimit(row.charityId))
   }
@@ -125,7 +126,7 @@ const write = async (
       if (sent.metrics.length > 0) throw fieldError('metrics', 'Figures belong to a project.')
     } else await writeMetrics(db, { id: row.id, projectId: row.projectId }, sent.metrics)
   }
-  if (sent.photos) await writePhotos(db, row, sent.photos, session.userId, now)
+  if (sent.photos) await writePhotos(db, row, photos, session.userId, now)
   await writeUpdate(db, row.id, fields, session.userId, now)
   await queueTelling(db, row, fields)
 }

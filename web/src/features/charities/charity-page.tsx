@@ -86,8 +86,15 @@ function Give({ charity }: { charity: Charity }) {
   )
 }
 
-/** `donors`: the givers who chose to be named, which another feature knows. */
-export function CharityView({ charity, donors }: { charity: Charity; donors?: ReactNode }) {
+interface CharityViewProps {
+  charity: Charity
+  /** What other features know: the givers who chose to be named, its updates, following it. */
+  donors?: ReactNode
+  updates?: ReactNode
+  follow?: ReactNode
+}
+
+export function CharityView({ charity, donors, updates, follow }: CharityViewProps) {
   return (
     <article className={styles['page']}>
       <TeamBar charity={charity} />
@@ -96,11 +103,13 @@ export function CharityView({ charity, donors }: { charity: Charity; donors?: Re
         <div className={styles['main']}>
           <About charity={charity} />
           <CharityProjects charity={charity} />
+          {updates}
           {donors}
           <Team charity={charity} />
         </div>
         <div className={styles['side']}>
           <Give charity={charity} />
+          {follow}
         </div>
       </div>
       {charity.register && !charity.isDemo && <RegisterNote {...charity.register} />}

@@ -1,7 +1,7 @@
 import type { Transaction } from '@pennytrail/contract'
 import { isSpendingKind } from '@pennytrail/contract/entry-rules.ts'
 import { categoryLabel, entryKinds } from '@pennytrail/contract/sorp.ts'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -21,8 +21,13 @@ import styles from './ledger.module.css'
 const ReverseDialog = lazy(() => import('./reverse-dialog.tsx'))
 
 /** One transaction on a page of its own, with what proves it. */
-export function TransactionScreen(props: { owner: LedgerOwner; sequence: number }) {
-  const { owner, sequence } = props
+export function TransactionScreen(props: {
+  owner: LedgerOwner
+  sequence: number
+  /** Where a transaction is told of, which another feature knows. */
+  Told?: ComponentType<{ transactionId: string }>
+}) {
+  const { owner, sequence, Told } = props
   const { data, error, refetch } = useTransaction(owner, sequence)
   const [reversing, setReversing] = useState(false)
   if (error) {
@@ -50,6 +55,7 @@ export function TransactionScreen(props: { owner: LedgerOwner; sequence: number 
       <Card as="section" look="receipt" aria-label="What was recorded">
         <Facts transaction={data} owner={owner} />
       </Card>
+      {Told && <Told transactionId={data.id} />}
       <Proof transaction={data} />
       {reversing && (
         <Suspense fallback={null}>

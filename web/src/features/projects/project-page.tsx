@@ -1,5 +1,5 @@
 import type { Project } from '@pennytrail/contract'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BudgetSection } from './budget-table.tsx'
 import { GiveBar, GiveCard } from './give-card.tsx'
@@ -17,9 +17,12 @@ interface ProjectViewProps {
   project: Project
   /** After the team changed or removed it. */
   onChanged: () => void
+  /** What other features tell of it: its updates, and following it. */
+  updates?: ReactNode
+  follow?: ReactNode
 }
 
-export function ProjectView({ project, onChanged }: ProjectViewProps) {
+export function ProjectView({ project, onChanged, updates, follow }: ProjectViewProps) {
   const team = project.can.edit || project.can.recordSpending
   return (
     <article className={styles['page']}>
@@ -33,12 +36,14 @@ export function ProjectView({ project, onChanged }: ProjectViewProps) {
         <div className={styles['main']}>
           <ProjectMoneySection project={project} />
           <ProjectStory project={project} />
+          {updates}
           <BudgetSection project={project} />
           <RecentEntries project={project} />
           <HealthSection project={project} />
         </div>
         <div className={styles['side']}>
           <GiveCard project={project} />
+          {follow}
         </div>
       </div>
       <GiveBar project={project} />

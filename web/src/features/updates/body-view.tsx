@@ -1,0 +1,86 @@
+import type {
+  BodyBlock,
+  BodyList,
+  BodyListItem,
+  BodyText,
+  UpdateBody,
+} from '@pennytrail/contract/update-body.ts'
+import { isWebLink } from '@pennytrail/contract/update-body.ts'
+import { Fragment, type ReactNode } from 'react'
+import styles from './body-view.module.css'
+
+function Words({ node }: { node: BodyText }) {
+  let shown: ReactNode = node.text
+  for (const mark of node.marks ?? []) {
+    if (mark.type === 'bold') shown = <strong>{shown}</strong>
+    if (mark.type === 'italic') shown = <em>{shown}</em>
+  }
+  const link = node.marks?.find((mark) => mark.type === 'link')
+  // The server took no other link; a page that draws one asks again all the same.
+  if (!link || !isWebLink(link.attrs.href)) return shown
+  return (
+    <a href={link.attrs.href} rel="noopener noreferrer nofollow ugc">
+      {shown}
+    </a>
+  )
+}
+
+const wordsOf = (content: readonly BodyText[] = []) =>
+  content.map((node, at) => (
+    <Fragment key={at}>
+      <Words node={node} />
+    </Fragment>
+  ))
+
+function Item({ item, level }: { item: BodyListItem; level: number }) {
+  return (
+    <li>
+      {item.content.map((block, at) => (
+        <Block key={at} block={block} level={level} />
+      ))}
+    </li>
+  )
+}
+
+function List({ list, level }: { list: BodyList; level: number }) {
+  const Tag = list.type === 'orderedList' ? 'ol' : 'ul'
+  return (
+    <Tag>
+      {list.content.map((item, at) => (
+        <Item key={at} item={item} level={level} />
+      ))}
+    </Tag>
+  )
+}
+
+function Block({ block, level }: { block: BodyBlock; level: number }) {
+  switch (block.type) {
+    case 'paragraph':
+      return <p>{wordsOf(block.content)}</p>
+    case 'heading': {
+      const Tag = `h${Math.min(block.attrs.level - 2 + level, 6)}` as 'h2'
+      return <Tag>{wordsOf(block.content)}</Tag>
+    }
+    case 'blockquote':
+      return (
+        <blockquote>
+          {block.content.map((inner, at) => (
+            <Block key={at} block={inner} level={level} />
+          ))}
+        </blockquote>
+      )
+    default:
+      return <List list={block} level={level} />
+  }
+}
+
+/** The body of an update, drawn from its tree: no markup of anyone's own comes through here. */
+export function BodyView({ body, level = 2 }: { body: UpdateBody; level?: 2 | 3 }) {
+  return (
+    <div className={styles['body']}>
+      {body.content.map((block, at) => (
+        <Block key={at} block={block} level={level} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { OwnCharity } from '@pennytrail/contract'
+import { useQueries } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SendFrame } from './send-frame.tsx'
+import styles from './composer.module.css'
+
+/** Which project the update is of, where the address does not say. */
+export function ChooseProject({ charities }: { charities: readonly OwnCharity[] }) {
+  const lists = useQueries({
+    queries: charities.map(({ id }) => ({
+      queryKey: ['charity', id, 'projects-summary'],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api('GET /api/project/charity/{id}/projects-summary', {
+          params: { id },
+          query: { limit: 100 },
+          signal,
+        }),
+    })),
+  })
+  return (
+    <SendFrame title="Send an update" of="Of which project?" home="/dashboard">
+      {charities.map((charity, at) => {
+        const { data, error } = lists[at]!
+        return (
+          <section key={charity.id} aria-label={charity.name} className={styles['fields']}>
+            <h2>{charity.name}</h2>
+            {error && <p>{messageOf(error, 'Failed to fetch charity data')}</p>}
+            {!data && !error && <Skeleton lines={4} />}
+            {data && (
+              <ul className={styles['choices']}>
+                {data.projects.map(({ id, title }) => (
+                  <li key={id}>
+                    <TextLink to={`/sendupdate/project?project=${id}`}>{title}</TextLink>
+                  </li>
+                ))}
+                <li>
+                  <TextLink to={`/sendupdate/charity?charity=${charity.ukCharityNumber}`}>
+                    None of these: of the charity itself
+                  </TextLink>
+                </li>
+              </ul>
+            )}
+          </section>
+        )
+      })}
+    </SendFrame>
+  )
+}

@@ -1,0 +1,23 @@
+import { formatDate } from '../../lib/format-date.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { updateAddress, useCiting } from './use-updates.ts'
+import styles from './updates.module.css'
+
+/** The updates that tell what a transaction paid for. */
+export function CitingUpdates({ transactionId }: { transactionId: string }) {
+  const { data } = useCiting(transactionId)
+  if (!data || data.updates.length === 0) return null
+  return (
+    <section className={styles['cites']} aria-labelledby="told">
+      <h2 id="told">Told in updates</h2>
+      <ul role="list" className={styles['rows']}>
+        {data.updates.map((update) => (
+          <li key={update.id}>
+            <TextLink to={updateAddress(update)}>{update.title}</TextLink>{' '}
+            <span className={styles['quiet']}>{formatDate(update.publishedAt ?? '')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

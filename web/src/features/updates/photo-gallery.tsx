@@ -1,0 +1,65 @@
+import type { UpdatePhoto } from '@pennytrail/contract'
+import { pictureSources } from '@pennytrail/contract/file-address.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './photo-gallery.module.css'
+
+const Lightbox = lazy(() => import('../../ui/lightbox.tsx'))
+
+/** A photograph in the size that fits; one that is not public comes by its signed address. */
+export function Photo({ photo, sizes }: { photo: UpdatePhoto; sizes: string }) {
+  const { publicId, address, alt, width, height } = photo
+  if (pictureSources(publicId)) {
+    return <Picture publicId={publicId} alt={alt} sizes={sizes} className={styles['image']} />
+  }
+  return (
+    <img
+      src={address}
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      className={styles['image']}
+    />
+  )
+}
+
+/** Photographs beside each other, each opening in full. */
+export function PhotoGallery({ photos }: { photos: readonly UpdatePhoto[] }) {
+  const [open, setOpen] = useState<number | null>(null)
+  if (photos.length === 0) return null
+  return (
+    <>
+      <ul role="list" className={styles['gallery']} data-count={Math.min(photos.length, 3)}>
+        {photos.map((photo, at) => (
+          <li key={photo.publicId}>
+            <button
+              type="button"
+              className={styles['open']}
+              aria-label={`Enlarge: ${photo.alt || 'photograph without a description'}`}
+              onClick={() => setOpen(at)}
+            >
+              <Photo photo={photo} sizes="(min-width: 60rem) 20rem, 50vw" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open !== null && (
+        <Suspense fallback={null}>
+          <Lightbox
+            photos={photos.map(({ publicId, address, alt, width, height }) => ({
+              key: publicId,
+              src: pictureSources(publicId)?.src ?? address,
+              alt,
+              width,
+              height,
+            }))}
+            at={open}
+            onMove={setOpen}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ListedUpdate } from '@pennytrail/contract'
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { plural } from '../../lib/format-number.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PhotoGallery } from './photo-gallery.tsx'
+import { AudienceBadge, MetricFigures, WhenTold } from './update-parts.tsx'
+import { updateAddress, useUpdates, type UpdateOwner } from './use-updates.ts'
+import styles from './updates.module.css'
+
+const MetricCharts = lazy(() => import('./metric-charts.tsx'))
+
+const first = 5
+const more = 10
+
+function Entry({ update, owner }: { update: ListedUpdate; owner: UpdateOwner }) {
+  return (
+    <li className={styles['entry']}>
+      <p className={styles['when']}>
+        <WhenTold update={update} /> <AudienceBadge audience={update.audience} />
+      </p>
+      <h3>
+        <TextLink quiet to={updateAddress(update)}>
+          {update.title}
+        </TextLink>
+      </h3>
+      {owner.kind === 'charity' && update.project && (
+        <p className={styles['of']}>
+          Of <TextLink to={`/project/${update.project.id}`}>{update.project.title}</TextLink>
+        </p>
+      )}
+      <p className={styles['excerpt']}>{update.excerpt}</p>
+      <MetricFigures metrics={update.metrics} />
+      <PhotoGallery photos={update.photos} />
+      <p className={styles['links']}>
+        <TextLink to={updateAddress(update)}>
+          Read the update<span className="visually-hidden">: {update.title}</span>
+        </TextLink>
+        {update.cites > 0 && <span>Shows {plural(update.cites, 'transaction')} of the ledger</span>}
+      </p>
+    </li>
+  )
+}
+
+/** What a project or a charity has told, the newest first, as a line through time. */
+export function Timeline({ owner }: { owner: UpdateOwner }) {
+  const [limit, setLimit] = useState(first)
+  const { data, error, refetch, isPlaceholderData } = useUpdates(owner, { limit })
+  const own = owner.kind === 'project'
+  return (
+    <section aria-labelledby="updates" className={styles['section']}>
+      <div className={styles['head']}>
+        <h2 id="updates">Updates</h2>
+        {data?.can.post && (
+          <ButtonLink
+            to={`/sendupdate/${owner.kind}?${owner.kind}=${owner.id}`}
+            variant="secondary"
+            size="small"
+          >
+            Post an update
+          </ButtonLink>
+        )}
+      </div>
+      {error && (
+        <p>
+          {messageOf(error, 'The updates could not be fetched.')}{' '}
+          <Button size="small" variant="secondary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {!data && !error && <Skeleton lines={3} />}
+      {data?.totalCount === 0 && (
+        <p className={styles['quiet']}>
+          {own ? 'This project has not posted an update yet.' : 'No updates yet.'}
+        </p>
+      )}
+      {data && data.updates.length > 0 && (
+        <ol role="list" className={styles['timeline']} aria-busy={isPlaceholderData}>
+          {data.updates.map((update) => (
+            <Entry key={update.id} update={update} owner={owner} />
+          ))}
+        </ol>
+      )}
+      {data && data.totalCount > data.updates.length && limit < 100 && (
+        <div>
+          <Button variant="secondary" onClick={() => setLimit(Math.min(limit + more, 100))}>
+            Show earlier updates
+          </Button>
+        </div>
+      )}
+      {own && data?.updates.some(({ metrics }) => metrics.length > 0) && (
+        <Suspense fallback={<Skeleton height="16rem" />}>
+          <MetricCharts projectId={owner.id} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

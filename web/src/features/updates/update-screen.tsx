@@ -1,0 +1,151 @@
+import type { Update } from '@pennytrail/contract'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ApiError } from '../../lib/api-error.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EntryList } from '../../ui/entry-list.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BodyView } from './body-view.tsx'
+import { PhotoGallery } from './photo-gallery.tsx'
+import { AudienceBadge, MetricFigures, WhenTold } from './update-parts.tsx'
+import { editAddress, useUpdate, type UpdateOwner } from './use-updates.ts'
+import styles from './updates.module.css'
+
+// The team's alone.
+const DeleteUpdate = lazy(() => import('./delete-update.tsx'))
+const Versions = lazy(() => import('./versions.tsx'))
+
+const sentences: Readonly<Record<number, string>> = {
+  401: 'Authentication required. Please log in.',
+  403: "Access denied. You don't have permission to view this update.",
+  404: 'Update not found.',
+}
+
+/** An update that is not there, not theirs to read, or could not be loaded. */
+function Unavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { pathname } = useLocation()
+  const status = error instanceof ApiError ? error.status : 0
+  const known = sentences[status]
+  return (
+    <>
+      <PageHeader title={known ?? 'Failed to fetch the update'} />
+      {status === 401 && (
+        <ButtonLink to={`/login?next=${encodeURIComponent(pathname)}`}>Sign in</ButtonLink>
+      )}
+      {(status === 403 || status === 404) && (
+        <ButtonLink to="/explore">Explore projects</ButtonLink>
+      )}
+      {!known && <Button onClick={onRetry}>Try again</Button>}
+    </>
+  )
+}
+
+/** What an update tells, below its heading: the same on its page and in the preview. */
+export function UpdateContent({
+  update,
+}: {
+  update: Pick<Update, 'body' | 'photos' | 'metrics' | 'cites' | 'charity' | 'project'>
+}) {
+  const { body, photos, metrics, cites, charity, project } = update
+  const ledger = project
+    ? `/project/${project.id}/transactions`
+    : `/charity/${charity.number}/transactions`
+  return (
+    <>
+      <BodyView body={body} />
+      <MetricFigures metrics={metrics} />
+      <PhotoGallery photos={photos} />
+      {cites.length > 0 && (
+        <section className={styles['cites']} aria-labelledby="cites">
+          <h2 id="cites">What this shows of the ledger</h2>
+          <EntryList entries={cites} ledger={ledger} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Whose({ update }: { update: Update }) {
+  const { charity, project } = update
+  return (
+    <>
+      {project && (
+        <>
+          <TextLink to={`/project/${project.id}`}>{project.title}</TextLink> by{' '}
+        </>
+      )}
+      <TextLink to={`/charity/${charity.number}`}>{charity.name}</TextLink>
+    </>
+  )
+}
+
+function TeamActions({ update }: { update: Update }) {
+  const [deleting, setDeleting] = useState(false)
+  const navigate = useNavigate()
+  const { can, charity, project } = update
+  const home = project ? `/project/${project.id}` : `/charity/${charity.number}`
+  return (
+    <>
+      {can.edit && (
+        <ButtonLink to={editAddress(update)} variant="secondary">
+          Edit
+        </ButtonLink>
+      )}
+      {can.remove && (
+        <Button variant="quiet" onClick={() => setDeleting(true)}>
+          Delete
+        </Button>
+      )}
+      {deleting && (
+        <Suspense fallback={null}>
+          <DeleteUpdate
+            update={update}
+            onClose={() => setDeleting(false)}
+            onDeleted={() => void navigate(home, { replace: true })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** One update on a page of its own. */
+export function UpdateScreen({ kind, id }: { kind: UpdateOwner['kind']; id: string }) {
+  const { data, error, refetch } = useUpdate(kind, id)
+  if (error) return <Unavailable error={error} onRetry={() => void refetch()} />
+  if (!data) {
+    return (
+      <div aria-busy="true" className={styles['page']}>
+        <p role="status" className="visually-hidden">
+          Loading the update
+        </p>
+        <Skeleton height="6rem" />
+        <Skeleton lines={6} />
+      </div>
+    )
+  }
+  return (
+    <article className={styles['page']}>
+      <PageHeader
+        title={data.title || 'Untitled draft'}
+        above={<Whose update={data} />}
+        lead={
+          <>
+            <WhenTold update={data} /> <AudienceBadge audience={data.audience} />{' '}
+            {data.isDemo && <Badge tone="info">Demonstration</Badge>}
+          </>
+        }
+        actions={<TeamActions update={data} />}
+      />
+      <UpdateContent update={data} />
+      {data.can.seeVersions && data.editedAt && (
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <Versions kind={kind} id={id} />
+        </Suspense>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,166 @@
+import type { ListedUpdate, OwnCharity, ProjectSummary } from '@pennytrail/contract'
+import type { UpdateState } from '@pennytrail/contract/update-rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AudienceBadge, WhenTold } from './update-parts.tsx'
+import { editAddress, updateAddress, useUpdates } from './use-updates.ts'
+import styles from './updates.module.css'
+
+const DeleteUpdate = lazy(() => import('./delete-update.tsx'))
+
+function Overdue({ charityId, posts }: { charityId: string; posts: boolean }) {
+  const { data } = useQuery({
+    queryKey: ['charity', charityId, 'projects-summary'],
+    queryFn: ({ signal }) =>
+      api('GET /api/project/charity/{id}/projects-summary', {
+        params: { id: charityId },
+        query: { limit: 100 },
+        signal,
+      }),
+  })
+  const late = (data?.projects ?? []).flatMap((project: ProjectSummary) =>
+    (project.health?.reasons ?? [])
+      .filter(({ code }) => code === 'update-overdue')
+      .map(({ message }) => ({ project, message })),
+  )
+  if (late.length === 0) return null
+  return (
+    <section aria-labelledby="overdue" className={styles['section']}>
+      <h2 id="overdue">Overdue</h2>
+      <ul role="list" className={styles['rows']}>
+        {late.map(({ project, message }) => (
+          <li key={project.id} className={styles['row']}>
+            <div>
+              <p>
+                <TextLink to={`/project/${project.id}`}>{project.title}</TextLink>
+              </p>
+              <p className={styles['when']}>{message}</p>
+            </div>
+            {posts && (
+              <ButtonLink size="small" to={`/sendupdate/project?project=${project.id}`}>
+                Post an update<span className="visually-hidden"> of {project.title}</span>
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ update, posts }: { update: ListedUpdate; posts: boolean }) {
+  const [deleting, setDeleting] = useState(false)
+  const title = update.title || 'Untitled draft'
+  return (
+    <li className={styles['row']}>
+      <div>
+        <p>
+          <TextLink to={updateAddress(update)}>{title}</TextLink>{' '}
+          <AudienceBadge audience={update.audience} />
+        </p>
+        <p className={styles['when']}>
+          {update.project?.title ?? update.charity.name} · <WhenTold update={update} />
+        </p>
+      </div>
+      {posts && (
+        <div className={styles['actions']}>
+          <ButtonLink size="small" variant="secondary" to={editAddress(update)}>
+            {update.state === 'draft' ? 'Go on writing' : 'Edit'}
+            <span className="visually-hidden">: {title}</span>
+          </ButtonLink>
+          <Button size="small" variant="quiet" onClick={() => setDeleting(true)}>
+            Delete<span className="visually-hidden">: {title}</span>
+          </Button>
+        </div>
+      )}
+      {deleting && (
+        <Suspense fallback={null}>
+          <DeleteUpdate
+            update={update}
+            onClose={() => setDeleting(false)}
+            onDeleted={() => setDeleting(false)}
+          />
+        </Suspense>
+      )}
+    </li>
+  )
+}
+
+const parts: readonly { state: UpdateState; heading: string }[] = [
+  { state: 'draft', heading: 'Drafts' },
+  { state: 'scheduled', heading: 'Scheduled' },
+  { state: 'published', heading: 'Published' },
+]
+
+function Part(props: { charityId: string; state: UpdateState; heading: string; posts: boolean }) {
+  const { charityId, state, heading, posts } = props
+  const [limit, setLimit] = useState(10)
+  const owner = { kind: 'charity', id: charityId } as const
+  const { data, error, refetch } = useUpdates(owner, { state, limit })
+  if (error) {
+    return (
+      <EmptyState
+        title={messageOf(error, 'The updates could not be fetched.')}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  }
+  if (!data) return <Skeleton lines={2} />
+  if (data.totalCount === 0) {
+    return state === 'published' ? (
+      <EmptyState title="Nothing published yet">
+        An update tells those who gave, and those who follow you, what came of it. It can show the
+        transactions that paid for it.
+      </EmptyState>
+    ) : null
+  }
+  return (
+    <section aria-labelledby={`updates-${state}`} className={styles['section']}>
+      <h2 id={`updates-${state}`}>
+        {heading} ({data.totalCount})
+      </h2>
+      <ul role="list" className={styles['rows']}>
+        {data.updates.map((update) => (
+          <Row key={update.id} update={update} posts={posts} />
+        ))}
+      </ul>
+      {data.totalCount > data.updates.length && limit < 100 && (
+        <div>
+          <Button variant="secondary" onClick={() => setLimit(Math.min(limit + 20, 100))}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** A charity's updates: what is overdue, drafts, what is scheduled, what is published. */
+export default function UpdatesPanel({ charity }: { charity: OwnCharity }) {
+  const posts = charity.role !== 'Viewer'
+  return (
+    <>
+      {posts && (
+        <div className={styles['actions']}>
+          <ButtonLink to="/sendupdate/project">Update of a project</ButtonLink>
+          <ButtonLink
+            variant="secondary"
+            to={`/sendupdate/charity?charity=${charity.ukCharityNumber}`}
+          >
+            Update of the charity
+          </ButtonLink>
+        </div>
+      )}
+      <Overdue charityId={charity.id} posts={posts} />
+      {parts.map(({ state, heading }) => (
+        <Part key={state} charityId={charity.id} state={state} heading={heading} posts={posts} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Update, UpdateList } from '@pennytrail/contract'
+import type { UpdateState } from '@pennytrail/contract/update-rules.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+/** What updates are of: a project by its id, a charity by its number or id. */
+export interface UpdateOwner {
+  readonly kind: 'project' | 'charity'
+  readonly id: string
+}
+
+interface Asked {
+  readonly page?: number
+  readonly limit?: number
+  readonly state?: UpdateState
+}
+
+const fetchList = (owner: UpdateOwner, query: Asked, signal: AbortSignal): Promise<UpdateList> =>
+  owner.kind === 'project'
+    ? api('GET /api/project-update/project/{id}', { params: { id: owner.id }, query, signal })
+    : api('GET /api/charity-update/charity/{id}', {
+        params: { id: owner.id },
+        query: { ...query, projects: 'with' },
+        signal,
+      })
+
+/** The updates of a project; of a charity with those of its projects. The newest first. */
+export function useUpdates(owner: UpdateOwner, asked: Asked = {}) {
+  return useQuery({
+    queryKey: ['updates', owner.kind, owner.id, asked],
+    queryFn: ({ signal }) => fetchList(owner, asked, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const fetchUpdate = (
+  kind: UpdateOwner['kind'],
+  id: string,
+  signal?: AbortSignal,
+): Promise<Update> =>
+  api(kind === 'project' ? 'GET /api/project-update/{id}' : 'GET /api/charity-update/{id}', {
+    params: { id },
+    ...(signal ? { signal } : {}),
+  })
+
+export function useUpdate(kind: UpdateOwner['kind'], id: string) {
+  return useQuery({
+    queryKey: ['updates', 'one', kind, id],
+    queryFn: ({ signal }) => fetchUpdate(kind, id, signal),
+  })
+}
+
+/** What a project counts, over time. */
+export function useMetrics(projectId: string) {
+  return useQuery({
+    queryKey: ['updates', 'metrics', projectId],
+    queryFn: ({ signal }) =>
+      api('GET /api/project-update/project/{id}/metrics', { params: { id: projectId }, signal }),
+  })
+}
+
+/** The published updates that cite a transaction. */
+export function useCiting(transactionId: string) {
+  return useQuery({
+    queryKey: ['updates', 'citing', transactionId],
+    queryFn: ({ signal }) =>
+      api('GET /api/transaction/{id}/updates', { params: { id: transactionId }, signal }),
+  })
+}
+
+/** Reads anew whatever an update shows in, the health of its project too. */
+export function useUpdatesChanged(): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries()
+}
+
+/** The page of an update. */
+export const updateAddress = (update: { id: string; project: unknown }): string =>
+  `/${update.project ? 'projectupdate' : 'charityupdate'}/${update.id}`
+
+/** Where an update is written on. */
+export const editAddress = (update: { id: string; project: unknown }): string =>
+  `/sendupdate/${update.project ? 'project' : 'charity'}?update=${update.id}`

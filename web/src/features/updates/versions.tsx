@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format-date.ts'
+import { BodyView } from './body-view.tsx'
+import { AudienceBadge, MetricFigures } from './update-parts.tsx'
+import type { UpdateOwner } from './use-updates.ts'
+import styles from './updates.module.css'
+
+const paths = {
+  project: 'GET /api/project-update/{id}/versions',
+  charity: 'GET /api/charity-update/{id}/versions',
+} as const
+
+/** What stood there before each edit, who wrote it and when; for the team. */
+export default function Versions({ kind, id }: { kind: UpdateOwner['kind']; id: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['updates', 'versions', kind, id],
+    queryFn: ({ signal }) => api(paths[kind], { params: { id }, signal }),
+  })
+  if (error) return <p>The earlier versions could not be fetched.</p>
+  if (!data || data.versions.length === 0) return null
+  return (
+    <section aria-labelledby="versions">
+      <h2 id="versions">Earlier versions</h2>
+      <p className={styles['quiet']}>Only your team sees these.</p>
+      {data.versions.map(({ version, title, body, audience, metrics, changedAt, changedBy }) => (
+        <details key={version} className={styles['version']}>
+          <summary>
+            “{title}”, written {formatDateTime(changedAt)} by {changedBy}
+          </summary>
+          <AudienceBadge audience={audience} />
+          <BodyView body={body} level={3} />
+          <MetricFigures metrics={metrics} />
+        </details>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router'
+import { useSession } from '../features/identity/session.ts'
+import { ComposeOfCharity, EditUpdate } from '../features/updates/compose.tsx'
+import { SendDenied } from '../features/updates/send-denied.tsx'
+
+/** /sendupdate/charity: a new update of the charity named in the query, or `update` written on. */
+export default function SendCharityUpdatePage() {
+  const { charities, charity: current, userId } = useSession()
+  const [query] = useSearchParams()
+  const updateId = query.get('update')
+  const own = charities.filter(({ role }) => role !== 'Viewer')
+  const asked = query.get('charity') ?? current?.ukCharityNumber
+  const charity = own.find(({ ukCharityNumber }) => ukCharityNumber === asked) ?? own[0]
+  if (!charity) return <SendDenied />
+  if (updateId) return <EditUpdate key={`${userId} ${updateId}`} kind="charity" id={updateId} />
+  return <ComposeOfCharity key={`${userId} ${charity.id}`} charity={charity} />
+}

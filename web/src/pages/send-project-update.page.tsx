@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router'
+import { useSession } from '../features/identity/session.ts'
+import { ChooseProject } from '../features/updates/choose-project.tsx'
+import { ComposeNew, EditUpdate } from '../features/updates/compose.tsx'
+import { SendDenied } from '../features/updates/send-denied.tsx'
+
+/** /sendupdate/project: a new update of the project named in the query, or `update` written on. */
+export default function SendProjectUpdatePage() {
+  const { charities, userId } = useSession()
+  const [query] = useSearchParams()
+  const [updateId, projectId] = [query.get('update'), query.get('project')]
+  const own = charities.filter(({ role }) => role !== 'Viewer')
+  if (own.length === 0) return <SendDenied />
+  if (updateId) return <EditUpdate key={`${userId} ${updateId}`} kind="project" id={updateId} />
+  if (projectId)
+    return <ComposeNew key={`${userId} ${projectId}`} projectId={projectId} own={own} />
+  return <ChooseProject charities={own} />
+}
