@@ -4,6 +4,7 @@ import type { Deps } from '../../src/platform/http/index.ts'
 import { joinCharity, joinDonorOrg, makePerson } from '../../src/testing/factories/index.ts'
 import { buildCharity, type BuiltCharity } from './build-charity.ts'
 import { buildLedger, type Giver } from './build-ledger.ts'
+import { buildUpdates } from './build-updates.ts'
 import { charitiesA } from './charities-a.ts'
 import { charitiesB } from './charities-b.ts'
 import { buildDonorOrgs, nameOnPage } from './donor-orgs.ts'
@@ -89,6 +90,8 @@ const build = async (outer: Deps, db: Db): Promise<{ charities: number; entries:
   let entries = 0
   for (const [at, demo] of demoCharities.entries())
     entries += await buildLedger(deps, db, demo, charities[at]!, today, giverAt)
+  for (const [at, demo] of demoCharities.entries())
+    await buildUpdates(deps, db, demo, charities[at]!)
   await settle(db, charities)
   return { charities: charities.length, entries }
 }

@@ -17,6 +17,11 @@ export const charitySections: readonly [CharitySection, ...CharitySection[]] = [
     Panel: lazy(() => import('../features/charity-dashboard/transactions-section.tsx')),
   },
   {
+    key: 'updates',
+    label: 'Updates',
+    Panel: lazy(() => import('../features/updates/updates-section.tsx')),
+  },
+  {
     key: 'donors',
     label: 'Donors',
     Panel: lazy(() => import('../features/donations/received-gifts.tsx')),
@@ -26,8 +31,5 @@ export const charitySections: readonly [CharitySection, ...CharitySection[]] = [
     key: 'settings',
     label: 'Settings',
     Panel: lazy(() => import('../features/charities/settings-section.tsx')),
-    key: 'updates',
-    label: 'Updates',
-    Panel: lazy(() => import('../features/updates/updates-section.tsx')),
   },
 ]

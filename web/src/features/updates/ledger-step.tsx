@@ -185,13 +185,7 @@ function Figures({ values, set, errorOf, projectId }: StepProps & { projectId: s
       </ul>
       {metrics.length < updateLimits.metrics && (
         <div>
-          <Button
-            size="small"
-            variant="secondary"
-            onClick={() =>
-              put([...metrics, newRow()])
-            }
-          >
+          <Button size="small" variant="secondary" onClick={() => put([...metrics, newRow()])}>
             Add a figure
           </Button>
         </div>
