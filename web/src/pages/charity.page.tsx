@@ -15,19 +15,15 @@ export default function CharityPage() {
           <CharityView
             charity={charity}
             donors={<NamedDonors charityNumber={charity.ukCharityNumber} />}
+            updates={<Timeline owner={{ kind: 'charity', id: charity.ukCharityNumber }} />}
+            follow={
+              <FollowButton
+                owner={{ kind: 'charity', id: charity.ukCharityNumber }}
+                name={charity.name}
+              />
+            }
           />
         </Moderated>
-        <CharityView
-          charity={charity}
-          donors={<NamedDonors charityNumber={charity.ukCharityNumber} />}
-          updates={<Timeline owner={{ kind: 'charity', id: charity.ukCharityNumber }} />}
-          follow={
-            <FollowButton
-              owner={{ kind: 'charity', id: charity.ukCharityNumber }}
-              name={charity.name}
-            />
-          }
-        />
       )}
     </KnownCharity>
   )

@@ -28,17 +28,15 @@ function KnownProject({ id }: { id: string }) {
     return <ProjectUnavailable error={error} at={pathname} onRetry={() => void fetchProject(id)} />
   }
   if (project?.id !== id.toLowerCase()) return <ProjectLoading />
-  return (
-    <Moderated kind="project" id={project.id} ownerId={project.charity.id}>
-      <ProjectView project={project} onChanged={onChanged} />
-    </Moderated>
   const owner = { kind: 'project', id: project.id } as const
   return (
-    <ProjectView
-      project={project}
-      onChanged={onChanged}
-      updates={<Timeline owner={owner} />}
-      follow={<FollowButton owner={owner} name={project.title} />}
-    />
+    <Moderated kind="project" id={project.id} ownerId={project.charity.id}>
+      <ProjectView
+        project={project}
+        onChanged={onChanged}
+        updates={<Timeline owner={owner} />}
+        follow={<FollowButton owner={owner} name={project.title} />}
+      />
+    </Moderated>
   )
 }
