@@ -45,25 +45,23 @@ const buildSignIns = async (
 ): Promise<void> => {
   const passwordHash = await hashPassword(demoPassword)
   const orgIds = await buildDonorOrgs(deps, db)
-  for (const { email, firstname, lastname, isDonor, isAdmin, charity, donorOrg } of signIns) {
-    const { id } = await makePerson(deps, {
-      id: signInId(email),
-      email,
-      firstname,
-      lastname,
-      isDonor,
-      isAdmin: isAdmin ?? false,
-      passwordHash,
-    })
+  for (const { charity, donorOrg, userType: _, ...person } of signIns) {
+    const { id } = await makePerson(deps, { ...person, id: signInId(person.email), passwordHash })
     await db.run(sql`update person set is_demo = true where id = ${id}`)
     const its = charities.find((one) => one.number === charity?.number)
-    if (its && charity) await joinCharity(deps, its.id, id, charity.role)
+    if (its && charity) {
+      await joinCharity(deps, its.id, id, charity.role)
+      await showOnTeam(db, id)
+    }
     if (donorOrg) {
       await joinDonorOrg(deps, orgIds.get(donorOrg.name)!, id, donorOrg.role)
       await nameOnPage(db, id)
     }
   }
 }
+
+const showOnTeam = (db: Db, personId: string): Promise<number> =>
+  db.run(sql`update charity_member set shown = true where person_id = ${personId}`)
 
 /** Projects whose money is settled take no entries, so they are closed after the last. */
 const settle = async (db: Db, charities: readonly BuiltCharity[]): Promise<void> => {
@@ -93,6 +91,8 @@ const build = async (outer: Deps, db: Db): Promise<{ charities: number; entries:
   for (const [at, demo] of demoCharities.entries())
     await buildUpdates(deps, db, demo, charities[at]!)
   await settle(db, charities)
+  // Nobody is signed in yet: the factories open a session for everyone they make.
+  await db.run(sql`delete from session`)
   return { charities: charities.length, entries }
 }
 

@@ -5,6 +5,8 @@ export interface DemoSignIn {
   readonly email: string
   readonly firstname: string
   readonly lastname: string
+  readonly bio?: string
+  readonly introduction?: string
   readonly userType: string
   readonly isDonor: boolean
   readonly isAdmin?: boolean
@@ -17,6 +19,9 @@ export const signIns: readonly DemoSignIn[] = [
     email: 'donor@demo.example',
     firstname: 'Imogen',
     lastname: 'Achterberg',
+    bio: 'Gives a little every month and reads every update.',
+    introduction:
+      'I taught geography for thirty years. Now I give to the places my pupils drew on their maps, and I like to see the receipts.',
     userType: 'DONOR',
     isDonor: true,
   },
@@ -24,6 +29,9 @@ export const signIns: readonly DemoSignIn[] = [
     email: 'charity@demo.example',
     firstname: 'Jory',
     lastname: 'Penhallow',
+    bio: 'Looks after projects, people and the odd leaking roof.',
+    introduction:
+      'I have worked for small charities since I left school. What I care about most is that whoever gave can see what became of it.',
     userType: 'CHARITY',
     isDonor: false,
     charity: { number: '9000001', role: 'Lead' },
@@ -32,6 +40,9 @@ export const signIns: readonly DemoSignIn[] = [
     email: 'donor-org@demo.example',
     firstname: 'Celia',
     lastname: 'Brandreth',
+    bio: 'Makes grants, and asks what became of them.',
+    introduction:
+      'I look after the giving of the Larkfield Foundation. We would rather read one honest report than ten glossy ones.',
     userType: 'DONORORG',
     isDonor: false,
     donorOrg: { name: 'Larkfield Foundation', role: 'Lead' },
@@ -40,6 +51,9 @@ export const signIns: readonly DemoSignIn[] = [
     email: 'donor-charity@demo.example',
     firstname: 'Thandiwe',
     lastname: 'Marlowe',
+    bio: 'Engineer by day, wells and water at heart.',
+    introduction:
+      'I manage the wells programme and give to friends’ projects when I can. Ask me about pumps; I will not stop.',
     userType: 'DONOR & CHARITY',
     isDonor: true,
     charity: { number: '9000002', role: 'Manager' },
@@ -48,6 +62,9 @@ export const signIns: readonly DemoSignIn[] = [
     email: 'donor-donor-org@demo.example',
     firstname: 'Rafe',
     lastname: 'Quillinan',
+    bio: 'Works at the quay, gives from it too.',
+    introduction:
+      'I bring our firm’s giving together with what I give myself, and keep an eye on both.',
     userType: 'DONOR & DONORORG',
     isDonor: true,
     donorOrg: { name: 'Quayside Engineering', role: 'Manager' },

@@ -48,6 +48,7 @@ export const forgetFiles = async (db: Db, personId: string): Promise<void> => {
 export const removeWaysIn = async (db: Db, personId: string): Promise<void> => {
   await db.run(sql`delete from session where person_id = ${personId}`)
   await db.run(sql`delete from email_confirmation where person_id = ${personId}`)
+  await db.run(sql`delete from password_reset where person_id = ${personId}`)
   await db.run(sql`delete from email_change where person_id = ${personId}`)
   for (const table of [
     sql`second_factor`,

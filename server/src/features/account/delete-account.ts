@@ -5,7 +5,9 @@ import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { forgetGiver } from '../donations/index.ts'
+import { forgetInvitesTo, withdrawInvitesSentBy } from '../invites/index.ts'
 import { forgetPreferences } from '../notifications/index.ts'
+import { stopFollowingAll } from '../updates/index.ts'
 import { farewellLetter } from './account.letters.ts'
 import { listLastLead } from './account.sql.ts'
 import {
@@ -23,6 +25,9 @@ export type Forgetter = (db: Db, personId: string, deps: Deps) => Promise<unknow
 /** In this order; the last takes away what all others could still need. */
 const forgetters: readonly Forgetter[] = [
   forgetGiver,
+  (db, personId, { clock }) => withdrawInvitesSentBy(db, personId, clock.now()),
+  forgetInvitesTo,
+  stopFollowingAll,
   forgetPreferences,
   (db, personId, { clock }) => forgetClaims(db, personId, clock.now()),
   leaveOrganisations,

@@ -55,3 +55,32 @@ export const exportFiles = (db: Db, personId: string): Promise<Row[]> =>
   db.many(sql`
     select public_id as id, use, bytes, created_at as "uploadedAt", attached_at as "shownSince"
     from file where uploaded_by = ${personId} order by created_at`)
+
+export const exportInvitesSent = (db: Db, personId: string): Promise<Row[]> =>
+  db.many(sql`
+    select i.id, coalesce(c.name, o.name) as organisation, i.name, i.email, i.role, i.state,
+      i.sent_at as "sentAt", i.expires_at as "expiresAt", i.decided_at as "decidedAt"
+    from team_invite i left join charity c on c.id = i.charity_id
+    left join donor_org o on o.id = i.donor_org_id
+    where i.invited_by = ${personId} order by i.sent_at`)
+
+export const exportInvitesAccepted = (db: Db, personId: string): Promise<Row[]> =>
+  db.many(sql`
+    select i.id, coalesce(c.name, o.name) as organisation, i.name, i.email, i.role,
+      i.decided_at as "acceptedAt"
+    from team_invite i left join charity c on c.id = i.charity_id
+    left join donor_org o on o.id = i.donor_org_id
+    where i.accepted_by = ${personId} order by i.decided_at`)
+
+export const exportFollowing = (db: Db, personId: string): Promise<Row[]> =>
+  db.many(sql`
+    select c.name as charity, p.title as project, f.followed_at as "since"
+    from follow f left join project p on p.id = f.project_id
+    left join charity c on c.id = coalesce(f.charity_id, p.charity_id)
+    where f.person_id = ${personId} order by f.followed_at`)
+
+/** What the person reported to the platform's staff. */
+export const exportReports = (db: Db, personId: string): Promise<Row[]> =>
+  db.many(sql`
+    select id, kind, subject_id as "about", reason, words, state, created_at as "reportedAt"
+    from flag where reported_by = ${personId} order by created_at`)

@@ -6,16 +6,23 @@ import { exportLimits } from './account.limits.ts'
 import {
   exportClaims,
   exportFiles,
+  exportFollowing,
   exportGifts,
+  exportInvitesAccepted,
+  exportInvitesSent,
   exportMemberships,
   exportPerson,
+  exportReports,
   exportSessions,
 } from './export-account.sql.ts'
 
-/** What another feature holds about a person, by the name it has in the file. */
-export type Exporter = (db: Db, personId: string) => Promise<Record<string, unknown>[]>
-
-const more: Readonly<Record<string, Exporter>> = {}
+/** What else is held about a person, by the name it has in the file; each asks for them alone. */
+const more = {
+  invitesSent: exportInvitesSent,
+  invitesAccepted: exportInvitesAccepted,
+  following: exportFollowing,
+  reports: exportReports,
+} as const
 
 const about =
   'Everything Pennytrail holds about you. Amounts are in minor units (pence), times in UTC. ' +
@@ -31,7 +38,10 @@ export const exportAccount = async (
   await deps.limits.take(...exportLimits(session.userId))
   const id = session.userId
   const others: Record<string, Record<string, unknown>[]> = {}
-  for (const [name, gather] of Object.entries(more)) others[name] = await gather(db, id)
+  // Some of it is not for the person to query freely, so the product itself gathers it.
+  await deps.database.beside.read('system', async (system) => {
+    for (const [name, gather] of Object.entries(more)) others[name] = await gather(system, id)
+  })
   return {
     madeAt: deps.clock.now().toISOString(),
     about,

@@ -18,6 +18,8 @@ export interface PersonOptions {
   readonly firstname?: string
   readonly lastname?: string
   readonly email?: string
+  readonly bio?: string
+  readonly introduction?: string
   readonly isDonor?: boolean
   readonly isAdmin?: boolean
   readonly confirmed?: boolean
@@ -45,8 +47,10 @@ export const makePerson = async (deps: Deps, options: PersonOptions = {}): Promi
   const secondFactor = options.secondFactor ?? options.isAdmin ?? false
   const endsAt = new Date(now.getTime() + 12 * 3600_000)
   await deps.database.transaction('system', async (db) => {
-    await db.run(sql`insert into person (id, first_name, last_name, is_donor, is_admin, created_at)
-      values (${id}, ${firstname}, ${lastname}, ${options.isDonor ?? false}, ${options.isAdmin ?? false}, ${now})`)
+    await db.run(sql`insert into person
+        (id, first_name, last_name, bio, introduction, is_donor, is_admin, created_at)
+      values (${id}, ${firstname}, ${lastname}, ${options.bio ?? ''}, ${options.introduction ?? ''},
+        ${options.isDonor ?? false}, ${options.isAdmin ?? false}, ${now})`)
     await db.run(sql`insert into credential (person_id, email, password_hash, confirmed_at)
       values (${id}, ${email.toLowerCase()}, ${passwordHash}, ${options.confirmed === false ? null : now})`)
     await db.run(sql`insert into session (id, person_id, created_at, ends_at, second_factor_at)

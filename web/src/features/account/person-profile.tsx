@@ -85,7 +85,7 @@ function Gifts({ gifts }: Pick<PersonInfo, 'gifts'>) {
     <Card look="receipt">
       <ul role="list" className={styles['list']}>
         {gifts.map(({ amount, currency, charity, project, date }, index) => (
-          <li key={index} className={styles['row']}>
+          <li key={index} className={styles['receipt']}>
             <span className={styles['gift']}>
               {project ? (
                 <TextLink to={`/project/${project.id}`}>{project.title}</TextLink>
