@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../features/identity/session-store.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 
-/** Shows its page to a signed-in person and sends a visitor to /login, which leads back here. */
+/** Shows its page to a signed-in person and sends a visitor to /login, which leads back here.
+    Whoever signs out while the page is open wants to leave it, not to sign in for it again. */
 export function Guard({ children }: { children: ReactNode }) {
   const status = useSession((state) => state.status)
+  const [wasSignedIn, setWasSignedIn] = useState(false)
   const { pathname, search, hash } = useLocation()
+  if (status === 'signed-in' && !wasSignedIn) setWasSignedIn(true)
   if (status === 'starting') return <LoadingScreen />
   if (status === 'signed-in') return children
+  if (wasSignedIn) return <Navigate to="/" replace />
   const next = encodeURIComponent(pathname + search + hash)
   return <Navigate to={`/login?next=${next}`} replace />
 }

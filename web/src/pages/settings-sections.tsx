@@ -1,10 +1,10 @@
 import { lazy, type ComponentType } from 'react'
-import { useNavigate } from 'react-router'
 import { ProfileForm } from '../features/account/profile-form.tsx'
 import { ShownSettings } from '../features/account/shown-settings.tsx'
 import { usePersonChanged } from '../features/account/use-person.ts'
 import { AvatarSettings } from '../features/avatar/avatar-settings.tsx'
-import { changeAvatar, refreshSession, signOut, useSession } from '../features/identity/session.ts'
+import { changeAvatar, refreshSession, useSession } from '../features/identity/session.ts'
+import { useLeaving } from '../features/identity/use-leaving.ts'
 import { useUser } from '../features/identity/user.ts'
 import { NotificationSettings } from '../features/notifications/notification-settings.tsx'
 import { toast } from '../lib/toast.ts'
@@ -42,15 +42,6 @@ function ProfilePart() {
 
 function ShownPart() {
   return <ShownSettings userId={useSession((state) => state.userId)} />
-}
-
-/** Away from pages that need someone signed in, before nobody is. */
-function useLeaving(): () => Promise<void> {
-  const navigate = useNavigate()
-  return async () => {
-    await navigate('/')
-    await signOut()
-  }
 }
 
 function SessionsPart() {

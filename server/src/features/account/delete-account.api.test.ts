@@ -8,6 +8,7 @@ import {
   makeClaim,
   makeDonation,
   makeDonorOrg,
+  makeInvite,
   makePerson,
   type MadePerson,
 } from '../../testing/factories/index.ts'
@@ -171,7 +172,16 @@ describe('deleting an account', () => {
       expect((await world.call('GET /api/auth/me', { as: person })).body.roles).toHaveLength(1)
     }
     await joinCharity(deps, charity.id, second.id, 'Lead')
+    const invite = await makeInvite(deps, {
+      charityId: charity.id,
+      invitedBy: lead.id,
+      role: 'Viewer',
+    })
     expect((await remove(lead)).status).toBe(200)
+    const { state } = await deps.database.read('system', (db) =>
+      db.one<{ state: string }>(sql`select state from team_invite where id = ${invite.id}`),
+    )
+    expect(state).toBe('withdrawn')
   })
 
   it('never lets the last two Leads leave at once', async () => {

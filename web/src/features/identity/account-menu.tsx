@@ -4,7 +4,8 @@ import { hasPage } from '../../lib/pages.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 import { dashboardPath, dashboardProfile } from './landing.ts'
-import { chooseCharity, signOut, useSession } from './session.ts'
+import { chooseCharity, useSession } from './session.ts'
+import { useLeaving } from './use-leaving.ts'
 import { selectionsOf, selectProfile, useUser } from './user.ts'
 
 const profileNames: Record<ProfileSelection, string> = {
@@ -25,6 +26,7 @@ export default function AccountMenu() {
   const { userType, canToggle, userSelection } = useUser()
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const leave = useLeaving()
   const own = dashboardProfile(userType, userSelection)
   const name = `${firstname} ${lastname}`.trim()
 
@@ -38,11 +40,6 @@ export default function AccountMenu() {
     chooseCharity(id)
     const number = charities.find((one) => one.id === id)?.ukCharityNumber
     if (pathname === '/dashboard-charity') void navigate(`${pathname}?charity=${number}`)
-  }
-  // Away from pages that need someone signed in, before nobody is.
-  const leave = async () => {
-    await navigate('/')
-    await signOut()
   }
 
   const entries: MenuEntry[] = []

@@ -1,0 +1,154 @@
+import type { PersonInfo } from '@pennytrail/contract'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import DeleteSettings from '../features/account/delete-settings.tsx'
+import { AddRoles } from '../features/account/add-roles.tsx'
+import { useSession } from '../features/identity/session.ts'
+import { renderAt } from '../testing/render.tsx'
+import { fakeServer, refusal } from '../testing/session.ts'
+import UnsubscribePage from './unsubscribe.page.tsx'
+import UserProfilePage from './userprofile.page.tsx'
+
+const initial = useSession.getInitialState()
+const person: PersonInfo = {
+  id: 'person-1',
+  firstname: 'Nell',
+  lastname: 'Farrow',
+  bio: 'Counts every penny twice.',
+  introduction: '',
+  avatarid: null,
+  userType: 'DONOR',
+  usertype: 'DONOR',
+  self: false,
+  charities: [],
+  donorOrgs: [],
+  gifts: [],
+}
+const account = {
+  email: 'nell@example.org',
+  confirmed: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  hasPassword: true,
+  pendingEmail: null,
+  lastLeadOf: [],
+}
+
+const serve = (answers: object) => {
+  const fake = fakeServer({ ...answers })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  return fake
+}
+
+const broken = () => new Response('', { status: 503 })
+
+beforeEach(() => useSession.setState({ ...initial, status: 'signed-in', userId: 'me' }, true))
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a profile', () => {
+  it('of someone else shows them, without the tools of its owner', async () => {
+    serve({ 'GET /api/user/getuserinfo/person-1': { data: person } })
+    renderAt(<UserProfilePage />, '/userprofile?id=person-1')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Nell Farrow')
+    expect(screen.getByText('Counts every penny twice.')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Edit your profile' })).toBeNull()
+    expect(screen.queryByText('Add to what you do')).toBeNull()
+  })
+
+  it('that cannot be fetched says so', async () => {
+    serve({ 'GET /api/user/getuserinfo/me': () => refusal(404, 'x', '') })
+    renderAt(<UserProfilePage />, '/userprofile')
+    expect(await screen.findByText('Failed to fetch user info')).toBeTruthy()
+  })
+})
+
+describe('deleting an account', () => {
+  const open = async (answers: object) => {
+    const server = serve({ 'GET /api/user/account': account, ...answers })
+    const onDeleted = vi.fn(async () => {})
+    renderAt(<DeleteSettings userId="me" onDeleted={onDeleted} />)
+    return { server, onDeleted }
+  }
+  const confirm = async (password: string, words: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete your account' }))
+    await userEvent.type(await screen.findByLabelText('Password'), password)
+    await userEvent.type(screen.getByLabelText(/to confirm/), words)
+    await userEvent.click(screen.getByRole('button', { name: 'Delete for good' }))
+  }
+
+  it('asks for the typed words before anything is sent', async () => {
+    const { server } = await open({})
+    await confirm('secret', 'delete')
+    expect((await screen.findAllByText('Type “delete my account”.')).length).toBeGreaterThan(0)
+    expect(server.to('DELETE /api/user/deleteuser/me')).toEqual([])
+  })
+
+  it('sends the password and tells when it is done', async () => {
+    const { server, onDeleted } = await open({
+      'DELETE /api/user/deleteuser/me': { message: 'Your account is deleted.' },
+    })
+    await confirm('secret', 'Delete my account')
+    await vi.waitFor(() => expect(onDeleted).toHaveBeenCalledOnce())
+    expect(server.to('DELETE /api/user/deleteuser/me')[0]?.body).toEqual({ password: 'secret' })
+  })
+
+  it('says so where it failed without a word', async () => {
+    const { onDeleted } = await open({ 'DELETE /api/user/deleteuser/me': broken })
+    await confirm('secret', 'delete my account')
+    expect(await screen.findByText('Failed to delete user. Please try again later.')).toBeTruthy()
+    expect(onDeleted).not.toHaveBeenCalled()
+  })
+
+  it('leads the last Lead to the team first', async () => {
+    await open({
+      'GET /api/user/account': {
+        ...account,
+        lastLeadOf: [{ kind: 'charity', id: 'c', name: 'Bright Step' }],
+      },
+    })
+    expect(await screen.findByRole('link', { name: 'Bright Step' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Delete your account' })).toBeNull()
+  })
+})
+
+describe('what can be added later on', () => {
+  it.each([
+    ['GENERAL', true, true, true],
+    ['DONOR', false, true, true],
+    ['DONOR & CHARITY', false, true, false],
+    ['DONORORG', true, false, true],
+  ] as const)('for %s', (userType, gives, claims, founds) => {
+    renderAt(<AddRoles userType={userType} onChanged={async () => {}} />)
+    const offered = {
+      gives: screen.queryByRole('button', { name: 'I want to give' }) !== null,
+      claims: screen.queryByRole('link', { name: 'Claim a charity' }) !== null,
+      founds: screen.queryByRole('link', { name: 'Found a donor organisation' }) !== null,
+    }
+    expect(offered).toEqual({ gives, claims, founds })
+  })
+})
+
+describe('the link of a mail', () => {
+  const link = { kind: 'project-updates', email: 'n…@example.org', mail: true }
+
+  it('stops nothing by being opened, then stops and starts that mail', async () => {
+    const server = serve({
+      'GET /api/notification/link': link,
+      'PATCH /api/notification/link': ({ body }: { body: { mail: boolean } }) => ({
+        ...link,
+        mail: body.mail,
+      }),
+    })
+    renderAt(<UnsubscribePage />, '/unsubscribe?token=abc')
+    expect(await screen.findByText(/gets mail of the kind “Updates of projects”/)).toBeTruthy()
+    expect(server.to('PATCH /api/notification/link')).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Stop this mail' }))
+    expect(await screen.findByText('This mail has stopped')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Get this mail again' }))
+    expect(await screen.findByText('You get this mail again.')).toBeTruthy()
+    expect(server.to('PATCH /api/notification/link').map(({ body }) => body)).toEqual([
+      { token: 'abc', mail: false },
+      { token: 'abc', mail: true },
+    ])
+  })
+})
