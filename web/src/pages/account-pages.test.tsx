@@ -62,20 +62,20 @@ describe('a profile', () => {
   })
 })
 
-describe('deleting an account', () => {
-  const open = async (answers: object) => {
-    const server = serve({ 'GET /api/user/account': account, ...answers })
-    const onDeleted = vi.fn(async () => {})
-    renderAt(<DeleteSettings userId="me" onDeleted={onDeleted} />)
-    return { server, onDeleted }
-  }
-  const confirm = async (password: string, words: string) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete your account' }))
-    await userEvent.type(await screen.findByLabelText('Password'), password)
-    await userEvent.type(screen.getByLabelText(/to confirm/), words)
-    await userEvent.click(screen.getByRole('button', { name: 'Delete for good' }))
-  }
+const open = async (answers: object) => {
+  const server = serve({ 'GET /api/user/account': account, ...answers })
+  const onDeleted = vi.fn<() => Promise<void>>(async () => {})
+  renderAt(<DeleteSettings userId="me" onDeleted={onDeleted} />)
+  return { server, onDeleted }
+}
+const confirm = async (password: string, words: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete your account' }))
+  await userEvent.type(await screen.findByLabelText('Password'), password)
+  await userEvent.type(screen.getByLabelText(/to confirm/), words)
+  await userEvent.click(screen.getByRole('button', { name: 'Delete for good' }))
+}
 
+describe('deleting an account', () => {
   it('asks for the typed words before anything is sent', async () => {
     const { server } = await open({})
     await confirm('secret', 'delete')
