@@ -245,6 +245,7 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'hiding.appealed_by': 'stays',
   'hiding.hidden_by': 'stays',
   'hiding.restored_by': 'stays',
+  'ledger_evidence.uploaded_by': 'stays',
   'notification_preference.person_id': 'removed',
   'password_reset.person_id': 'removed',
   'project.created_by': 'stays',

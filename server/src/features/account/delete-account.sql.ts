@@ -46,18 +46,17 @@ export const forgetFiles = async (db: Db, personId: string): Promise<void> => {
 
 /** What lets in, and what it left behind. */
 export const removeWaysIn = async (db: Db, personId: string): Promise<void> => {
-  await db.run(sql`delete from session where person_id = ${personId}`)
-  await db.run(sql`delete from email_confirmation where person_id = ${personId}`)
-  await db.run(sql`delete from password_reset where person_id = ${personId}`)
-  await db.run(sql`delete from email_change where person_id = ${personId}`)
   for (const table of [
+    sql`session`,
+    sql`email_confirmation`,
+    sql`email_change`,
+    sql`password_reset`,
     sql`second_factor`,
     sql`recovery_code`,
     sql`google_account`,
-    sql`password_reset`,
+    sql`credential`,
   ])
     await db.run(sql`delete from ${table} where person_id = ${personId}`)
-  await db.run(sql`delete from credential where person_id = ${personId}`)
 }
 
 /** The row stays, so that what refers to it still stands; nobody can be told from it. */
