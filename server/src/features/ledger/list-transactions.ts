@@ -15,6 +15,7 @@ import {
   type Page,
 } from './list-filters.ts'
 import { isFiltered, listOfCharity, listOfProject, type ListRow } from './list.sql.ts'
+import { transactionsOf } from './transaction-columns.ts'
 import { transactionsCsv } from './transactions.csv.ts'
 
 /** A list as it was asked for: whose, as a page or as a file. */
@@ -40,7 +41,7 @@ const listOf = (row: ListRow, query: ListQuery, session: Session | null): Transa
   return {
     charity: row.charity,
     project: row.project,
-    transactions: row.transactions,
+    transactions: transactionsOf(row.transactions),
     totals: row.totals.map((total) => ({
       currency: total.currency,
       in: total.in,
@@ -65,7 +66,8 @@ const answer = async (
   read: (page: Page) => Promise<ListRow>,
 ): Promise<TransactionList | FileAnswer> => {
   if (!asked.asFile) return listOf(await read(pageOfQuery(query)), query, session)
-  const { transactions, charity, project } = await read(wholeOfQuery(query))
+  const { transactions: columns, charity, project } = await read(wholeOfQuery(query))
+  const transactions = transactionsOf(columns)
   if (transactions.length > mostRows) throw new AppError('too-many-rows')
   const name = project ? `transactions-${project.id}` : `transactions-${charity.number}`
   return new FileAnswer('text/csv; charset=utf-8', `${name}.csv`, transactionsCsv(transactions))

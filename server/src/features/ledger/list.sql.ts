@@ -1,6 +1,7 @@
-import type { ListedTransaction, TransactionTotals } from '@pennytrail/contract'
+import type { TransactionTotals } from '@pennytrail/contract'
 import { join, raw, sql, type Db, type Sql } from '../../platform/database/index.ts'
 import type { Filters, Page } from './list-filters.ts'
+import type { TransactionColumns } from './transaction-columns.ts'
 
 /** Whose entries: of a project's fund, or of the whole charity. */
 export type Scope = { readonly projectId: string } | { readonly charityId: string }
@@ -74,7 +75,7 @@ const pageIds = (scope: Scope, filters: Filters, page: Page): Sql => {
 
 const rowsOf = (scope: Scope, filters: Filters, page: Page): Sql => {
   const fund = 'projectId' in scope ? sql`${scope.projectId}::uuid` : sql`null`
-  return sql`transaction_rows(${pageIds(scope, filters, page)}, ${fund})`
+  return sql`transaction_columns(${pageIds(scope, filters, page)}, ${fund})`
 }
 
 const movedOf = (scope: Scope): Sql =>
@@ -121,7 +122,7 @@ export interface ListRow {
   } | null
   readonly lines: { readonly id: string; readonly label: string }[]
   readonly totals: (TransactionTotals & { readonly entries: number })[]
-  readonly transactions: ListedTransaction[]
+  readonly transactions: TransactionColumns
   /** How many entries the whole ledger has; of a charity alone. */
   readonly head: number
   readonly withheld: number

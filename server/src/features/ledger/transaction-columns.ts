@@ -1,0 +1,56 @@
+import type { ListedTransaction } from '@pennytrail/contract'
+
+/** What is told as it stands: a list for each field. */
+type Plain = Omit<
+  ListedTransaction,
+  'project' | 'otherFund' | 'reverses' | 'reversedBy' | 'payee' | 'description'
+>
+
+/** A page of transactions as the database answers it (migration 0012); null where there are none. */
+export type TransactionColumns = {
+  readonly [field in keyof Plain]: readonly Plain[field][] | null
+} & {
+  readonly [field in 'payee' | 'description']: readonly ListedTransaction[field][] | null
+} & {
+  readonly [
+    field in 'projectId' | 'projectTitle' | 'otherId' | 'otherTitle' | 'undoneId' | 'undoingId'
+  ]: readonly (string | null)[] | null
+} & {
+  readonly [field in 'undoneSequence' | 'undoingSequence']: readonly (number | null)[] | null
+}
+
+const at = <T>(values: readonly T[] | null, place: number): T => values![place]!
+const fund = (id: string | null, title: string | null) =>
+  id === null ? null : { id, title: title ?? '' }
+const entry = (id: string | null, sequence: number | null) =>
+  id === null ? null : { id, sequence: sequence ?? 0 }
+
+/** The same as a list of transactions. */
+export const transactionsOf = (columns: TransactionColumns): ListedTransaction[] => {
+  return (columns.id ?? []).map((id, place) => ({
+    id,
+    sequence: at(columns.sequence, place),
+    entryDate: at(columns.entryDate, place),
+    recordedAt: new Date(at(columns.recordedAt, place)).toISOString(),
+    kind: at(columns.kind, place),
+    category: at(columns.category, place),
+    direction: at(columns.direction, place),
+    amount: at(columns.amount, place),
+    currency: at(columns.currency, place),
+    payee: at(columns.payee, place),
+    description: at(columns.description, place),
+    giver: at(columns.giver, place),
+    project: fund(at(columns.projectId, place), at(columns.projectTitle, place)),
+    otherFund: fund(at(columns.otherId, place), at(columns.otherTitle, place)),
+    budgetLine: at(columns.budgetLine, place),
+    evidence: at(columns.evidence, place),
+    matched: at(columns.matched, place),
+    told: at(columns.told, place),
+    source: at(columns.source, place),
+    authorRole: at(columns.authorRole, place),
+    reverses: entry(at(columns.undoneId, place), at(columns.undoneSequence, place)),
+    reversedBy: entry(at(columns.undoingId, place), at(columns.undoingSequence, place)),
+    change: at(columns.change, place),
+    balance: at(columns.balance, place),
+  }))
+}
