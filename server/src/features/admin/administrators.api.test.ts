@@ -13,7 +13,11 @@ const revoke = (email: string, evenLast = false) =>
   run((db) => revokeAdministrator(db, email, clock.now(), { evenLast }))
 
 it('grants to a confirmed account, keeps the last one, and writes both into the log', async () => {
-  const first = await makePerson(deps, { firstname: 'Ida', lastname: 'First' })
+  const first = await makePerson(deps, {
+    firstname: 'Ida',
+    lastname: 'First',
+    secondFactor: true,
+  })
   const second = await makePerson(deps)
   const unconfirmed = await makePerson(deps, { confirmed: false })
   expect(await grant('nobody@example.org')).toEqual({ done: false, why: 'no-account' })
