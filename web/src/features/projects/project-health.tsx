@@ -51,7 +51,7 @@ export function HealthSection({ project }: { project: Project }) {
         <p>
           {health.state === 'completed'
             ? 'The work is done, and nothing is open.'
-            : `Reports come in time (every ${project.reportIntervalDays} days), spending is within the plan, and no money lies idle.`}
+            : `Updates come in time (every ${project.reportIntervalDays} days), spending is within the plan, and no money lies idle.`}
         </p>
       ) : (
         <ul role="list" className={styles['reasons']}>

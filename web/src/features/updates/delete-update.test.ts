@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '../../lib/api-error.ts'
+import { deleteFailure } from './delete-update.tsx'
+
+it('an update that could not be deleted says why, or else that it failed', () => {
+  expect(deleteFailure(new ApiError(0, 'no-response', 'No response from server'), 'charity')).toBe(
+    'Failed to delete charity update',
+  )
+  expect(deleteFailure(new Error('lost'), 'project')).toBe('Failed to delete project update')
+  expect(deleteFailure(new ApiError(403, 'access-denied', 'Access denied.'), 'charity')).toBe(
+    'Access denied.',
+  )
+})
