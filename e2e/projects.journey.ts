@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { makePicture } from './support/pictures.ts'
 import { expectSoundScreen } from './support/screens.ts'
 import { signInAs, type DemoPerson } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -23,6 +24,22 @@ const choose = async (page: Page, label: string, option: string): Promise<void> 
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
+const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
+
+/** To the next step of the form; the step it was on is saved. */
+const goOn = async (page: Page): Promise<void> => {
+  const before = page.url()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await page.waitForURL((url) => url.href !== before)
+}
+
+/** Changes the title where it stands. */
+const rename = async (at: Page, title: string): Promise<void> => {
+  await at.getByRole('button', { name: 'Edit title' }).click()
+  await at.getByRole('textbox', { name: 'Title' }).fill(title)
+  await at.getByRole('button', { name: 'Save', exact: true }).click()
+}
+
 /** Adds a draft and answers its address. */
 const addDraft = async (page: Page, title: string): Promise<string> => {
   await page.goto('/addproject')
@@ -32,32 +49,85 @@ const addDraft = async (page: Page, title: string): Promise<string> => {
   return new URL(page.url()).pathname
 }
 
-test('a charity adds a project with a budget, is told what is missing, and publishes it', async ({
-  page,
-}) => {
+test('a charity adds a project step by step, with pictures, and publishes it', async ({ page }) => {
   await signIn(page, 'charity', '/dashboard-charity?section=home')
   await page.getByRole('link', { name: 'Add a project' }).click()
   await expect(heading(page)).toHaveText('Add a project')
-  await page.getByRole('button', { name: 'Publish project' }).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
-  await expect(summary).toBeFocused()
-  await expect(summary).toContainText('Choose at least one tag, so that people find it.')
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(problem(page)).toBeFocused()
+  await expect(problem(page)).toContainText('Give the project a title.')
   await expectSoundScreen(page)
-
   await page.getByLabel('Title').fill('Lanterns for the harbour path')
-  await page.getByLabel('Summary').fill('Forty solar lanterns, so that people walk home safely.')
+  await goOn(page)
+
+  // The draft stands; the next steps save it as they go.
+  await expect(heading(page)).toHaveText('Edit project')
   await choose(page, 'Countries', 'United Kingdom')
-  await choose(page, 'Tags', 'Community development')
+  await page.getByLabel('Latitude').fill('50.118')
+  await page.getByLabel('Longitude').fill('-5.537')
+  await page.getByRole('checkbox', { name: 'Round it' }).check()
+  await page.getByRole('button', { name: /^Map of the world/ }).press('ArrowUp')
+  await expect(page.getByLabel('Latitude')).toHaveValue(/^5\d\.\d$/)
+  await expectSoundScreen(page)
+  await goOn(page)
   await page.getByLabel('Target (GBP)').fill('4,000')
   await page.getByRole('button', { name: 'Add a budget line' }).click()
   await page.getByLabel('What for').fill('Lanterns')
   await page.getByLabel('Planned (GBP)').fill('3200')
-  await page.getByRole('button', { name: 'Publish project' }).click()
+  await goOn(page)
+
+  const files = [await makePicture(page, 'teal'), await makePicture(page, 'orange')]
+  await page.getByLabel('Add pictures').setInputFiles(files)
+  const pictures = page.getByRole('list', { name: 'Pictures of the project' })
+  await expect(pictures.getByRole('listitem')).toHaveCount(2)
+  await expect(pictures.getByText('Only your team sees it')).toHaveCount(2)
+  await page.getByLabel('What picture 1 shows').fill('The path by day')
+  await page.getByLabel('What picture 2 shows').fill('The path under its lanterns')
+  await page.getByRole('button', { name: 'Move picture 2 up' }).click()
+  await expect(page.getByLabel('What picture 1 shows')).toHaveValue('The path under its lanterns')
+  await page.getByRole('button', { name: 'Make it the cover' }).first().click()
+  await expect(pictures.getByText('Cover', { exact: true })).toBeVisible()
+  await expectSoundScreen(page)
+  await goOn(page)
+  await page.getByRole('checkbox').first().check()
+  await goOn(page)
+  await expect(page.getByRole('radio', { name: 'Everyone' })).toBeChecked()
+
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await expect(problem(page)).toContainText('Say in a sentence or two what the money does.')
+  await page.getByLabel('Summary').fill('Forty solar lanterns, so that people walk home safely.')
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await expect(problem(page)).toContainText('Choose at least one tag, so that people find it.')
+  await choose(page, 'Tags', 'Community development')
+  await page.getByRole('button', { name: 'Save and publish' }).click()
 
   await expect(heading(page)).toHaveText('Lanterns for the harbour path')
   await expect(page.getByText('No money has come in yet.')).toBeVisible()
   await expect(page.getByRole('row', { name: /Lanterns.*£3,200.00/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who works on it' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where it is' })).toBeVisible()
   await expectSoundScreen(page)
+  await page.getByRole('button', { name: 'Show large: The path by day' }).click()
+  await expect(page.getByRole('button', { name: 'Next picture' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Show large: The path by day' })).toBeFocused()
+})
+
+test('a single field is changed where it stands, and a stale one is told', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'charity', '/addproject')
+  const address = await addDraft(page, 'One rope')
+  const other = await another(browser, 'charity', address)
+  await rename(other, 'Their rope')
+  await expect(heading(other)).toHaveText('Their rope')
+  await other.context().close()
+  await rename(page, 'My rope')
+  await expect(page.getByText(/changed this meanwhile, to “Their rope”/)).toBeVisible()
+  await expectSoundScreen(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(heading(page)).toHaveText('My rope')
 })
 
 test('two people edit one project: the later is told, and nothing typed is lost', async ({
@@ -67,7 +137,7 @@ test('two people edit one project: the later is told, and nothing typed is lost'
   await signIn(page, 'charity', '/addproject')
   const address = await addDraft(page, 'Two hands')
   await page.goto(`${address}/edit`)
-  const other = await another(browser, 'charity', `${address}/edit`)
+  const other = await another(browser, 'charity', `${address}/edit?step=where`)
   await other.getByLabel('Place').fill('Newlyn')
   await other.getByRole('button', { name: 'Save draft' }).click()
   await expect(other).toHaveURL(new RegExp(`${address}$`))
@@ -79,8 +149,9 @@ test('two people edit one project: the later is told, and nothing typed is lost'
     page.getByRole('heading', { name: 'Someone else changed this project while you were editing' }),
   ).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Two hands, one rope')
-  await expect(page.getByLabel('Place')).toHaveValue('Newlyn')
   await expectSoundScreen(page)
+  await page.getByRole('link', { name: 'Where and when' }).click()
+  await expect(page.getByLabel('Place')).toHaveValue('Newlyn')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(heading(page)).toHaveText('Two hands, one rope')
   await expect(page.getByText('Newlyn')).toBeVisible()

@@ -39,7 +39,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/test-payments', '/dev/outbox'].map((path) => [
+      ['/api', '/files', '/test-payments', '/dev/outbox'].map((path) => [
         path,
         { target: 'http://127.0.0.1:4000', changeOrigin: false },
       ]),

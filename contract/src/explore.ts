@@ -35,6 +35,7 @@ export const searchOutput = z.strictObject({
   isDemo: z.boolean(),
   project: z
     .strictObject({
+      cover: z.string().nullable().describe('the picture’s id; null: one is drawn'),
       lifecycle: z.enum(lifecycles),
       health: z.enum(healthStates).nullable(),
       raised: z.number().int(),

@@ -6,6 +6,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 const momentDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
 
 const plainDate = /^\d{4}-\d{2}-\d{2}$/
@@ -18,6 +19,11 @@ export function formatDate(iso: string): string {
 /** "4 Mar 2026", for a column of a table. */
 export function formatShortDate(iso: string): string {
   return shortDay.format(new Date(iso))
+}
+
+/** "14:05", by the clock of whoever reads it. */
+export function formatTime(at: Date): string {
+  return clock.format(at)
 }
 
 /** "4 March 2026 at 14:05", by London's clock. */

@@ -38,10 +38,10 @@ export default function AddProjectPage() {
       )}
       <AddProjectForm
         charity={charity}
-        onAdded={({ id, title, charity: { id: charityId }, lifecycle }) => {
+        onAdded={({ id, title, charity: { id: charityId }, lifecycle }, goOn) => {
           addProject({ id, name: title, charityId, lifecycle })
           void client.invalidateQueries()
-          void navigate(`/project/${id}`)
+          void navigate(goOn ? `/project/${id}/edit?step=where` : `/project/${id}`)
         }}
       />
     </>

@@ -41,8 +41,9 @@ function EditKnown({ id }: { id: string }) {
       />
       <EditProjectForm
         project={project}
-        onSaved={(saved) => {
+        onSaved={(saved, done) => {
           showProject(saved)
+          if (!done) return
           onChanged()
           void navigate(`/project/${id}`)
         }}

@@ -1,6 +1,8 @@
+import { pictureSources } from '@pennytrail/contract/file-address.ts'
 import { useMemo } from 'react'
 import { contourArt } from './contour-art.ts'
 import styles from './cover-art.module.css'
+import { Picture } from './picture.tsx'
 
 export interface CoverArtProps {
   /** The project's or charity's id: the same id gives the same picture. */
@@ -8,13 +10,36 @@ export interface CoverArtProps {
   /** Its first tag gives the hue. */
   tag?: string | undefined
   ratio?: 'wide' | 'square' | 'banner'
+  /** The id of a picture that stands instead, and what it shows where that is not said beside it. */
+  picture?: string | null | undefined
+  alt?: string | undefined
+  /** How wide it stands, as in an img. */
+  sizes?: string
+  eager?: boolean
 }
 
 const sizes = { wide: [320, 180], square: [200, 200], banner: [640, 160] } as const
 
+/** The cover of a project or a charity: its picture, or one drawn for it. */
+export function CoverArt(props: CoverArtProps) {
+  const { picture, alt = '', sizes = '(min-width: 40rem) 24rem, 100vw', eager = false } = props
+  if (!pictureSources(picture)) return <DrawnCover {...props} />
+  return (
+    <div className={styles['frame']} data-ratio={props.ratio ?? 'wide'}>
+      <Picture
+        publicId={picture ?? ''}
+        alt={alt}
+        sizes={sizes}
+        eager={eager}
+        className={styles['picture']}
+      />
+    </div>
+  )
+}
+
 /** A cover where nobody gave a picture: contour lines and a penny's trail. Says nothing to a screen
     reader, since what it stands for is named beside it. */
-export function CoverArt({ id, tag, ratio = 'wide' }: CoverArtProps) {
+function DrawnCover({ id, tag, ratio = 'wide' }: CoverArtProps) {
   const [width, height] = sizes[ratio]
   const art = useMemo(() => contourArt(id, tag, width, height), [id, tag, width, height])
   return (

@@ -15,6 +15,7 @@ type Shown = Pick<
   ProjectSummary,
   | 'id'
   | 'title'
+  | 'cover'
   | 'summary'
   | 'countries'
   | 'place'
@@ -60,7 +61,7 @@ export function ProjectCard({ project, level = 3 }: { project: Shown; level?: 2 
     .join(', ')
   return (
     <Card as="li" padding="none" className={styles['card']}>
-      <CoverArt id={project.id} tag={project.tags[0]} />
+      <CoverArt id={project.id} tag={project.tags[0]} picture={project.cover} />
       <div className={styles['body']}>
         <div className={styles['marks']}>
           {project.lifecycle !== 'active' && <Badge>{lifecycleLabel(project.lifecycle)}</Badge>}

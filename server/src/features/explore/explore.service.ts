@@ -44,6 +44,7 @@ const projectOutput = (row: ProjectRow, activeOn: string, today: string): Search
     lastActivityOn: activeOn,
     isDemo,
     project: {
+      cover: facts.cover,
       lifecycle: facts.lifecycle,
       health: facts.health?.state ?? null,
       raised: facts.money.find(({ currency }) => currency === facts.currency)?.received ?? 0,

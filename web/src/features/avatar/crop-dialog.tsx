@@ -78,7 +78,10 @@ export default function CropDialog({
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}
           mediaProps={{ onError: () => setUnreadable(true) }}
-          cropperProps={{ 'aria-label': 'The part that is shown: move it by the arrow keys' }}
+          cropperProps={{
+            role: 'application',
+            'aria-label': 'The part that is shown: move it by the arrow keys',
+          }}
         />
       </div>
       <label htmlFor={zoomId} className={styles['zoom']}>

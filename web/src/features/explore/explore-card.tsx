@@ -26,7 +26,7 @@ export function ExploreCard({ output }: { output: SearchOutput }) {
   const charityPage = `/charity/${charity.number}`
   return (
     <Card as="article" padding="none" className={styles['card']}>
-      <CoverArt id={id} tag={tags[0]} />
+      <CoverArt id={id} tag={tags[0]} picture={output.project?.cover} />
       <div className={styles['body']}>
         <div className={styles['badges']}>
           <Badge tone="primary">{kind === 'project' ? 'Project' : 'Charity'}</Badge>

@@ -22,6 +22,7 @@ const output = (n: number, project = true): SearchOutput => ({
     ? {
         lifecycle: 'paused',
         health: 'attention',
+        cover: null,
         raised: 420_000,
         target: 1_200_000,
         currency: 'GBP',

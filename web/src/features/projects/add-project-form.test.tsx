@@ -9,7 +9,7 @@ import { AddProjectForm } from './add-project-form.tsx'
 
 const route = 'POST /api/project'
 const charity = { id: '01900000-0000-7000-8000-00000000000c', status: 'verified' }
-const added = vi.fn<(project: Project) => void>()
+const added = vi.fn<(project: Project, goOn: boolean) => void>()
 beforeEach(() => added.mockClear())
 afterEach(() => vi.unstubAllGlobals())
 
@@ -22,14 +22,19 @@ function setUp(answer: unknown, status = 'verified') {
 const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(screen.getByRole('button', { name }))
 
-it('names everything that a published project still lacks, and sends nothing', async () => {
+it('asks for a title, and sends nothing without one', async () => {
   const { server, user } = setUp({})
-  await press(user, 'Publish project')
+  await press(user, 'Save and continue')
   const summary = (await screen.findByText('There is a problem')).parentElement!
   expect(summary.textContent).toContain('Give the project a title.')
-  expect(summary.textContent).toContain('Say in a sentence or two what the money does.')
-  expect(summary.textContent).toContain('Choose at least one tag')
   expect(server.calls).toEqual([])
+})
+
+it('makes a draft of the first step, and goes on to the next', async () => {
+  const { user } = setUp(() => makeProjectView())
+  await user.type(screen.getByLabelText('Title'), 'A well')
+  await press(user, 'Save and continue')
+  expect(added).toHaveBeenCalledExactlyOnceWith(makeProjectView(), true)
 })
 
 it('saves a draft with a title alone, and keeps one id however often it is sent', async () => {
@@ -60,8 +65,7 @@ it('says so where nobody answers', async () => {
   expect(await screen.findByText('No response from server')).toBeTruthy()
 })
 
-it('offers no publishing to a charity that is not verified', () => {
+it('tells a charity that is not verified that its projects stay drafts', () => {
   setUp({}, 'claimed')
-  expect(screen.queryByRole('button', { name: 'Publish project' })).toBeNull()
   expect(screen.getByText(/Until your charity is verified/)).toBeTruthy()
 })

@@ -2,53 +2,51 @@ import type { Project } from '@pennytrail/contract'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { showIssues, summaryOf, useRulesForm } from '../../lib/form.ts'
+import { newId } from '../../lib/new-id.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { createFailure } from './project-failure.ts'
-import { MoneyFields, PlaceFields, PromiseFields, StoryFields } from './project-fields.tsx'
+import { StoryFields } from './project-fields.tsx'
+import { projectSteps } from './project-steps.ts'
 import { emptyValues, payloadOf, projectFormRules, type ProjectValues } from './project-values.ts'
-import { readyToPublish } from './publish-issues.ts'
 import styles from './project-form.module.css'
 
 interface AddProjectFormProps {
   charity: { id: string; status: string }
-  onAdded: (project: Project) => void
+  /** Added as a draft; `goOn` where the next step is wanted. */
+  onAdded: (project: Project, goOn: boolean) => void
 }
 
-type Goal = 'draft' | 'active'
-
-/** A new project. Its id is made here, so that sending twice makes one project. */
+/** The first step of a new project, which becomes a draft. Its id is made here, so that sending twice makes one project. */
 export function AddProjectForm({ charity, onAdded }: AddProjectFormProps) {
-  const [id] = useState(() => crypto.randomUUID())
-  const [sending, setSending] = useState<Goal | null>(null)
+  const [id] = useState(newId)
+  const [sending, setSending] = useState<'continue' | 'draft' | null>(null)
   const [failure, setFailure] = useState<string>()
   const form = useRulesForm<ProjectValues>({ defaultValues: emptyValues, rules: projectFormRules })
   const { errors, submitCount } = form.formState
-  const mayPublish = charity.status === 'verified'
 
-  const send = async (values: ProjectValues, lifecycle: Goal) => {
+  const send = async (values: ProjectValues, goOn: boolean) => {
     setFailure(undefined)
-    if (lifecycle === 'active' && !readyToPublish(values, form)) return
-    setSending(lifecycle)
+    setSending(goOn ? 'continue' : 'draft')
     try {
-      const body = { id, charityId: charity.id, ...payloadOf(values), lifecycle }
+      const body = {
+        id,
+        charityId: charity.id,
+        ...payloadOf(values),
+        lifecycle: 'draft' as const,
+      }
       const project = await api('POST /api/project', { body })
-      toast.success(lifecycle === 'active' ? 'Project published.' : 'Draft saved.')
-      onAdded(project)
+      toast.success('Draft saved.')
+      onAdded(project, goOn)
     } catch (error) {
       if (!showIssues(error, form.setError)) setFailure(createFailure(error))
     } finally {
       setSending(null)
     }
   }
-  const submit = (lifecycle: Goal) => () =>
-    void form.handleSubmit(
-      (values) => send(values, lifecycle),
-      // Everything that is missing at once, not one round after the other.
-      () => void (lifecycle === 'active' && readyToPublish(form.getValues(), form)),
-    )()
+  const submit = (goOn: boolean) => () => void form.handleSubmit((values) => send(values, goOn))()
 
   return (
     <form
@@ -56,33 +54,36 @@ export function AddProjectForm({ charity, onAdded }: AddProjectFormProps) {
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        submit('draft')()
+        submit(true)()
       }}
     >
+      <p className={styles['note']}>
+        Step 1 of {projectSteps.length}. Then:{' '}
+        {projectSteps
+          .slice(1)
+          .map(({ label }) => label.toLowerCase())
+          .join(', ')}
+        .
+      </p>
       <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
       <StoryFields form={form} coverId={id} />
-      <PlaceFields form={form} />
-      <MoneyFields form={form} />
-      <PromiseFields form={form} />
       <div className={styles['foot']}>
         <div role="alert">
           <FieldError id="add-project" error={failure} />
         </div>
-        {!mayPublish && (
+        {charity.status !== 'verified' && (
           <p className={styles['note']}>
             Until your charity is verified, its projects stay drafts that only your team sees.
           </p>
         )}
         <div className={styles['actions']}>
-          {mayPublish && (
-            <Button busy={sending === 'active' && 'Publishing..'} onClick={submit('active')}>
-              Publish project
-            </Button>
-          )}
+          <Button type="submit" busy={sending === 'continue' && 'Saving..'}>
+            Save and continue
+          </Button>
           <Button
-            type="submit"
-            variant={mayPublish ? 'secondary' : 'primary'}
+            variant="secondary"
             busy={sending === 'draft' && 'Saving..'}
+            onClick={submit(false)}
           >
             Save as draft
           </Button>

@@ -9,13 +9,17 @@ import { EditProjectForm } from './edit-project-form.tsx'
 
 const mine = makeProjectView({ version: 3 })
 const path = `/api/project/${mine.id}`
-const saved = vi.fn<(project: Project) => void>()
-afterEach(() => vi.unstubAllGlobals())
+const saved = vi.fn<(project: Project, done: boolean) => void>()
+afterEach(() => {
+  saved.mockClear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
-function setUp(answers: Record<string, unknown>) {
+function setUp(answers: Record<string, unknown>, project = mine) {
   const server = fakeServer(answers)
   vi.stubGlobal('fetch', server.respond)
-  renderAt(<EditProjectForm project={mine} onSaved={saved} />)
+  renderAt(<EditProjectForm project={project} onSaved={saved} />)
   return { server, user: userEvent.setup() }
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -68,4 +72,57 @@ it('offers their version of what both changed', async () => {
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await user.click(await screen.findByRole('button', { name: 'Use theirs for these fields' }))
   expect(field('Title').value).toBe('Their title')
+})
+
+const draft = makeProjectView({
+  version: 3,
+  lifecycle: 'draft',
+  summary: '',
+  countries: [],
+  tags: [],
+  health: null,
+})
+
+it('goes step by step, saving what each changed', async () => {
+  const { server, user } = setUp({ [`PATCH ${path}`]: draft }, draft)
+  await write(user, 'Title', 'Another title')
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }))
+  expect(await screen.findByLabelText('Place (optional)', { exact: false })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Where and when' }).getAttribute('aria-current')).toBe(
+    'page',
+  )
+  expect(server.to(`PATCH ${path}`)[0]?.body).toEqual({ title: 'Another title', version: 3 })
+  expect(saved).toHaveBeenCalledExactlyOnceWith(draft, false)
+})
+
+it('names what a published project still lacks, on the step where it is, and sends nothing', async () => {
+  const { server, user } = setUp({}, draft)
+  await user.click(screen.getByRole('link', { name: 'Money' }))
+  await user.click(screen.getByRole('button', { name: 'Save and publish' }))
+  const summary = (await screen.findByText('There is a problem')).parentElement!
+  expect(summary.textContent).toContain('Say in a sentence or two what the money does.')
+  await write(user, 'Summary', 'Twelve pumps.')
+  await user.click(screen.getByRole('button', { name: 'Save and publish' }))
+  expect(await screen.findByText(/Choose at least one tag/, { selector: 'a' })).toBeTruthy()
+  expect(server.to(`PATCH ${path}`)).toEqual([])
+})
+
+it('saves a draft by itself once nothing was typed for a moment', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { server } = setUp({ [`PATCH ${path}`]: draft }, draft)
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  await user.type(field('Title'), '!')
+  await vi.advanceTimersByTimeAsync(1600)
+  await waitFor(() => expect(server.to(`PATCH ${path}`)).toHaveLength(1))
+  expect(await screen.findByText(/^Draft saved at/)).toBeTruthy()
+  expect(saved).toHaveBeenCalledExactlyOnceWith(draft, false)
+})
+
+it('never saves what is published by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { server } = setUp({ [`PATCH ${path}`]: mine })
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  await user.type(field('Title'), '!')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(server.to(`PATCH ${path}`)).toEqual([])
 })

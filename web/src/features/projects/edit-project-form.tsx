@@ -1,141 +1,155 @@
 import type { Project } from '@pennytrail/contract'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
-import { hasCode } from '../../lib/api-error.ts'
-import { showIssues, summaryOf, useRulesForm } from '../../lib/form.ts'
+import { useSearchParams } from 'react-router'
+import { formatTime } from '../../lib/format-date.ts'
+import { summaryOf, useRulesForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { updateFailure } from './project-failure.ts'
-import { MoneyFields, PlaceFields, PromiseFields, StoryFields } from './project-fields.tsx'
-import {
-  changesBetween,
-  differing,
-  projectFormRules,
-  valuesOf,
-  type ProjectValues,
-} from './project-values.ts'
+import { SectionNav } from '../../ui/section-nav.tsx'
+import { ProjectStepFields } from './project-step-fields.tsx'
+import { projectSteps, stepAfter, stepOf, stepWith } from './project-steps.ts'
+import { projectFormRules, valuesOf, type ProjectValues } from './project-values.ts'
 import { readyToPublish } from './publish-issues.ts'
-import { StaleNotice, type Clash } from './stale-notice.tsx'
+import { StaleNotice } from './stale-notice.tsx'
+import { useAutosave } from './use-autosave.ts'
+import { useProjectDraft } from './use-project-draft.ts'
 import styles from './project-form.module.css'
 
 interface EditProjectFormProps {
   project: Project
-  onSaved: (project: Project) => void
+  /** Saved; `done` where the person has finished with it. */
+  onSaved: (project: Project, done: boolean) => void
 }
 
-/** What both sides did to the version that was edited. */
-function clashOf(base: ProjectValues, mine: ProjectValues, theirs: ProjectValues): Clash {
-  const changed = differing(base, mine)
-  const other = differing(base, theirs)
-  return {
-    theirs,
-    taken: other.filter((name) => !changed.includes(name)),
-    both: other.filter((name) => changed.includes(name) && differing(mine, theirs).includes(name)),
-  }
-}
+type Goal = 'save' | 'continue' | 'publish'
 
-const pick = (from: ProjectValues, names: (keyof ProjectValues)[]): Partial<ProjectValues> =>
-  Object.fromEntries(names.map((name) => [name, from[name]]))
-
-/** Edits a project. An edit of a stale copy is told, and both sides' work is kept. */
+/** Edits a project step by step. A draft is saved as it is written, what is published only when told. */
 export function EditProjectForm({ project, onSaved }: EditProjectFormProps) {
-  const [base, setBase] = useState({ version: project.version, values: valuesOf(project) })
-  const [clash, setClash] = useState<Clash | null>(null)
-  const [failure, setFailure] = useState<string>()
-  const [sending, setSending] = useState<'save' | 'publish' | null>(null)
-  const form = useRulesForm<ProjectValues>({ defaultValues: base.values, rules: projectFormRules })
+  const [query, setQuery] = useSearchParams()
+  const [sending, setSending] = useState<Goal | null>(null)
+  const [savedAt, setSavedAt] = useState<string>()
+  const [initial] = useState(() => valuesOf(project))
+  const form = useRulesForm<ProjectValues>({ defaultValues: initial, rules: projectFormRules })
+  const { clash, failure, save, takeTheirs, isChanged } = useProjectDraft(project, form)
   const { errors, submitCount } = form.formState
-  const { id } = project
-  const stored = {
-    visibility: project.visibility,
-    hasEntries: project.money.some(({ entries }) => entries > 0),
-  }
+  const step = stepOf(query.get('step'))
+  const next = stepAfter(step)
+  const isDraft = project.lifecycle === 'draft'
+  const mayPublish = isDraft && project.charity.status === 'verified'
 
-  const put = (values: Partial<ProjectValues>) => {
-    for (const [name, value] of Object.entries(values)) {
-      form.setValue(name as keyof ProjectValues, value)
-    }
+  const goTo = (key: string) => setQuery({ step: key })
+  /** To the first step with something to mend. */
+  const showFaults = () => {
+    const faulty = stepWith((name) => form.getFieldState(name).error !== undefined)
+    if (faulty && faulty.key !== step.key) goTo(faulty.key)
   }
-  const takeIn = async (mine: ProjectValues) => {
-    const latest = await api('GET /api/project/{id}', { params: { id } })
-    const theirs = valuesOf(latest)
-    const found = clashOf(base.values, mine, theirs)
-    put(pick(theirs, found.taken))
-    setBase({ version: latest.version, values: theirs })
-    setClash(found)
-  }
-  const send = async (values: ProjectValues, publish: boolean) => {
-    setFailure(undefined)
-    if (publish && !readyToPublish(values, form)) return
-    setSending(publish ? 'publish' : 'save')
-    const body = {
-      ...changesBetween(base.values, values),
-      version: base.version,
-      ...(publish ? { lifecycle: 'active' as const } : {}),
+  const send = async (values: ProjectValues, goal: Goal) => {
+    if (goal === 'publish' && !readyToPublish(values, form)) {
+      showFaults()
+      return
     }
-    try {
-      const saved = await api('PATCH /api/project/{id}', { params: { id }, body })
-      toast.success(publish ? 'Project published.' : 'Changes saved.')
-      onSaved(saved)
-    } catch (error) {
-      if (hasCode(error, 'stale-edit')) {
-        await takeIn(values).catch((other: unknown) => setFailure(updateFailure(other)))
-      } else if (!showIssues(error, form.setError)) setFailure(updateFailure(error))
-    } finally {
-      setSending(null)
+    setSending(goal)
+    const saved = await save(values, goal === 'publish')
+    setSending(null)
+    if (!saved) {
+      showFaults()
+      return
     }
+    setSavedAt(saved.updatedAt)
+    if (goal === 'continue' && next) {
+      onSaved(saved, false)
+      goTo(next.key)
+      return
+    }
+    toast.success(goal === 'publish' ? 'Project published.' : 'Changes saved.')
+    onSaved(saved, true)
   }
-  const submit = (publish: boolean) => () =>
+  const submit = (goal: Goal) => () =>
     void form.handleSubmit(
-      (values) => send(values, publish),
-      () => void (publish && readyToPublish(form.getValues(), form)),
+      (values) => send(values, goal),
+      () => {
+        if (goal === 'publish') readyToPublish(form.getValues(), form)
+        showFaults()
+      },
     )()
+  const autosave = async () => {
+    const values = form.getValues()
+    const faulty = Object.entries(projectFormRules).some(([name, rule]) =>
+      (rule as (value: unknown, all: ProjectValues) => unknown)(
+        values[name as keyof ProjectValues],
+        values,
+      ),
+    )
+    if (faulty || !isChanged(values)) return
+    const saved = await save(values, false)
+    if (!saved) return
+    setSavedAt(saved.updatedAt)
+    onSaved(saved, false)
+  }
+  useAutosave(form, isDraft && clash === null && sending === null, () => void autosave())
 
+  const shownErrors = summaryOf(errors).filter(({ name }) =>
+    (step.fields as readonly string[]).includes(name),
+  )
   return (
     <form
       noValidate
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        submit(false)()
+        submit('save')()
       }}
     >
-      <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+      <SectionNav
+        label="Steps"
+        sections={projectSteps.map(({ key, label }) => ({
+          label,
+          to: `?step=${key}`,
+          current: key === step.key,
+        }))}
+      />
+      <ErrorSummary errors={shownErrors} submitCount={submitCount} />
       {clash && (
         <StaleNotice
-          key={`${base.version} ${clash.both.length}`}
+          key={`${clash.version} ${clash.both.length}`}
           clash={clash}
-          onTheirs={() => {
-            put(pick(clash.theirs, clash.both))
-            setClash({ ...clash, taken: [...clash.taken, ...clash.both], both: [] })
-          }}
+          onTheirs={takeTheirs}
         />
       )}
-      <StoryFields form={form} stored={stored} coverId={id} />
-      <PlaceFields form={form} stored={stored} />
-      <MoneyFields form={form} stored={stored} />
-      <PromiseFields form={form} stored={stored} />
+      <ProjectStepFields step={step} form={form} project={project} />
       <div className={styles['foot']}>
         <div role="alert">
           <FieldError id="edit-project" error={failure} />
         </div>
+        <p role="status" className={styles['note']}>
+          {isDraft && savedAt && `Draft saved at ${formatTime(new Date(savedAt))}.`}
+        </p>
         <div className={styles['actions']}>
-          <Button type="submit" busy={sending === 'save' && 'Saving..'}>
-            {project.lifecycle === 'draft' ? 'Save draft' : 'Save changes'}
+          {isDraft && next && (
+            <Button busy={sending === 'continue' && 'Saving..'} onClick={submit('continue')}>
+              Save and continue
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant={isDraft && (next || mayPublish) ? 'secondary' : 'primary'}
+            busy={sending === 'save' && 'Saving..'}
+          >
+            {isDraft ? 'Save draft' : 'Save changes'}
           </Button>
-          {project.lifecycle === 'draft' && project.charity.status === 'verified' && (
+          {mayPublish && (
             <Button
-              variant="secondary"
+              variant={next ? 'secondary' : 'primary'}
               busy={sending === 'publish' && 'Publishing..'}
-              onClick={submit(true)}
+              onClick={submit('publish')}
             >
               Save and publish
             </Button>
           )}
-          <ButtonLink to={`/project/${id}`} variant="quiet">
+          <ButtonLink to={`/project/${project.id}`} variant="quiet">
             Back to the project
           </ButtonLink>
         </div>

@@ -15,6 +15,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { BudgetEditor } from './budget-editor.tsx'
+import { LocationFields } from './location-fields.tsx'
 import styles from './project-fields.module.css'
 import { fieldNames, type ProjectValues } from './project-values.ts'
 
@@ -43,7 +44,7 @@ interface FieldsProps {
   stored?: { visibility: Visibility; hasEntries: boolean } | undefined
 }
 
-function Section(props: { id: string; title: string; lead?: string; children: ReactNode }) {
+export function Section(props: { id: string; title: string; lead?: string; children: ReactNode }) {
   return (
     <Card as="section" aria-labelledby={props.id} className={styles['section']}>
       <h2 id={props.id}>{props.title}</h2>
@@ -53,7 +54,7 @@ function Section(props: { id: string; title: string; lead?: string; children: Re
   )
 }
 
-export function StoryFields({ form, coverId }: FieldsProps & { coverId: string }) {
+export function StoryFields({ form, coverId }: FieldsProps & { coverId: string | null }) {
   const { register, watch, formState } = form
   const { errors } = formState
   const [summary, firstTag] = [watch('summary'), watch('tags')[0]]
@@ -75,10 +76,14 @@ export function StoryFields({ form, coverId }: FieldsProps & { coverId: string }
         {...register('story')}
         error={errors.story?.message}
       />
-      <figure className={styles['cover']}>
-        <CoverArt id={coverId} tag={firstTag} ratio="banner" />
-        <figcaption>The project’s cover. Its first tag gives the colour.</figcaption>
-      </figure>
+      {coverId !== null && (
+        <figure className={styles['cover']}>
+          <CoverArt id={coverId} tag={firstTag} ratio="banner" />
+          <figcaption>
+            The cover until one of your pictures is chosen. Its first tag gives the colour.
+          </figcaption>
+        </figure>
+      )}
     </Section>
   )
 }
@@ -111,6 +116,7 @@ export function PlaceFields({ form }: FieldsProps) {
         {...register('place')}
         error={errors.place?.message}
       />
+      <LocationFields form={form} />
       <Controller
         name="tags"
         control={control}

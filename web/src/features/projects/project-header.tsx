@@ -1,15 +1,15 @@
 import type { Project } from '@pennytrail/contract'
-import { countryName } from '@pennytrail/contract/countries.ts'
 import { lifecycleLabel, visibilityLabel } from '@pennytrail/contract/project-lifecycle.ts'
 import { formatDate } from '../../lib/format-date.ts'
-import { formatList } from '../../lib/format-number.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { HealthBadge } from '../../ui/health-badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-header.tsx'
+import { Editable } from './editable.tsx'
 import styles from './project-header.module.css'
+import { whereOf } from './where.ts'
 
 const tones: Readonly<Record<Project['lifecycle'], Tone>> = {
   draft: 'neutral',
@@ -18,12 +18,6 @@ const tones: Readonly<Record<Project['lifecycle'], Tone>> = {
   completed: 'info',
   closed: 'neutral',
   cancelled: 'neutral',
-}
-
-/** Where the work happens: the place, then its countries. */
-export function whereOf({ place, countries }: Pick<Project, 'place' | 'countries'>): string {
-  const named = formatList(countries.map(countryName))
-  return [place, named].filter(Boolean).join(', ')
 }
 
 function whenOf({ startsOn, endsOn }: Project): string {
@@ -38,14 +32,28 @@ export function ProjectHeader({ project }: { project: Project }) {
   return (
     <header className={styles['header']}>
       <div className={styles['cover']}>
-        <CoverArt id={project.id} tag={project.tags[0]} ratio="banner" />
+        <CoverArt
+          id={project.id}
+          tag={project.tags[0]}
+          ratio="banner"
+          picture={project.cover}
+          alt={project.images.find(({ isCover }) => isCover)?.alt}
+          sizes="(min-width: 72rem) 70rem, 100vw"
+          eager
+        />
       </div>
       <p className={styles['charity']}>
         <TextLink to={`/charity/${charity.number}`}>{charity.name}</TextLink>
         <span> · Registered charity {charity.number}</span>
       </p>
-      <PageHeading title={project.title}>{project.title}</PageHeading>
-      {project.summary && <p className={styles['summary']}>{project.summary}</p>}
+      <Editable project={project} name="title">
+        <PageHeading title={project.title}>{project.title}</PageHeading>
+      </Editable>
+      {(project.summary || project.can.edit) && (
+        <Editable project={project} name="summary">
+          <p className={styles['summary']}>{project.summary || 'No summary yet.'}</p>
+        </Editable>
+      )}
       <div className={styles['marks']}>
         <Badge tone={tones[project.lifecycle]}>{lifecycleLabel(project.lifecycle)}</Badge>
         {project.health && project.lifecycle !== 'completed' && (
@@ -64,7 +72,11 @@ export function ProjectHeader({ project }: { project: Project }) {
           />
         ))}
       </div>
-      {facts.length > 0 && <p className={styles['facts']}>{facts.join(' · ')}</p>}
+      {(facts.length > 0 || project.can.edit) && (
+        <Editable project={project} name="place">
+          <p className={styles['facts']}>{facts.join(' · ') || 'No place yet.'}</p>
+        </Editable>
+      )}
     </header>
   )
 }

@@ -1,6 +1,10 @@
 import type { Project } from '@pennytrail/contract'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ProjectDocuments } from './project-documents.tsx'
+import { ProjectGallery } from './project-gallery.tsx'
+import { ProjectMap } from './project-map.tsx'
+import { ProjectTeammates } from './project-teammates.tsx'
 import { BudgetSection } from './budget-table.tsx'
 import { GiveBar, GiveCard } from './give-card.tsx'
 import { ProjectHeader } from './project-header.tsx'
@@ -37,9 +41,13 @@ export function ProjectView({ project, onChanged, updates, follow }: ProjectView
           <ProjectMoneySection project={project} />
           <ProjectStory project={project} />
           {updates}
+          <ProjectGallery project={project} />
           <BudgetSection project={project} />
           <RecentEntries project={project} />
           <HealthSection project={project} />
+          <ProjectMap project={project} />
+          <ProjectTeammates id={project.id} />
+          <ProjectDocuments id={project.id} />
         </div>
         <div className={styles['side']}>
           <GiveCard project={project} />

@@ -1,7 +1,7 @@
 import type { Project } from '@pennytrail/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeProjectView } from '../../testing/project.ts'
-import { fetchProject, setProjectField, useProject } from './project-store.ts'
+import { fetchProject, fetchTeam, setProjectField, useProject } from './project-store.ts'
 
 const answer = vi.fn<() => Promise<Response>>()
 beforeEach(() => {
@@ -19,9 +19,9 @@ describe('fetching a project', () => {
   it('loads, then stores it', async () => {
     answer.mockImplementation(found)
     const fetched = fetchProject(project.id)
-    expect(useProject.getState()).toEqual({ project: null, loading: true, error: null })
+    expect(useProject.getState()).toMatchObject({ project: null, loading: true, error: null })
     await fetched
-    expect(useProject.getState()).toEqual({ project, loading: false, error: null })
+    expect(useProject.getState()).toMatchObject({ project, loading: false, error: null })
   })
 
   it.each([
@@ -33,7 +33,7 @@ describe('fetching a project', () => {
     useProject.setState({ project })
     answer.mockImplementation(refused(status))
     await fetchProject(project.id)
-    expect(useProject.getState()).toEqual({
+    expect(useProject.getState()).toMatchObject({
       project: null,
       loading: false,
       error: { status, message },
@@ -65,4 +65,17 @@ it('changes a single field of the project shown', () => {
   useProject.setState({ project })
   setProjectField('title', 'Another title')
   expect(useProject.getState().project).toEqual({ ...project, title: 'Another title' })
+})
+
+it('stores who works on the project, and whom it can be given to', async () => {
+  const person = { id: 'p1', firstname: 'Ada', lastname: 'Okoro', role: 'Manager', avatarid: null }
+  useProject.setState({ project })
+  answer.mockImplementation(() =>
+    Promise.resolve(Response.json({ teammates: [person], charityTeammates: [person] })),
+  )
+  await fetchTeam(project.id)
+  expect(useProject.getState()).toMatchObject({ teammates: [person], charityTeammates: [person] })
+  answer.mockImplementation(refused(500))
+  await fetchTeam(project.id)
+  expect(useProject.getState().teammates).toEqual([person])
 })

@@ -1,4 +1,4 @@
-import type { Project } from '@pennytrail/contract'
+import type { Project, ProjectTeam, Teammate } from '@pennytrail/contract'
 import { create } from 'zustand'
 import { api } from '../../lib/api.ts'
 import { ApiError, hasCode, messageOf } from '../../lib/api-error.ts'
@@ -13,6 +13,10 @@ interface ProjectState {
   project: Project | null
   loading: boolean
   error: ProjectError | null
+  /** Who works on it. */
+  teammates: readonly Teammate[]
+  /** Whom it can be given to: told to the charity's team alone. */
+  charityTeammates: readonly Teammate[]
 }
 
 /** The project that the page shows. */
@@ -20,6 +24,8 @@ export const useProject = create<ProjectState>(() => ({
   project: null,
   loading: false,
   error: null,
+  teammates: [],
+  charityTeammates: [],
 }))
 
 const sentences: Readonly<Record<number, string>> = {
@@ -45,6 +51,7 @@ export async function fetchProject(id: string): Promise<void> {
     project: project?.id === id ? project : null,
     loading: true,
     error: null,
+    ...(project?.id === id ? {} : { teammates: [], charityTeammates: [] }),
   }))
   try {
     const project = await api('GET /api/project/{id}', { params: { id } })
@@ -61,9 +68,24 @@ export function showProject(project: Project): void {
   useProject.setState({ project, loading: false, error: null })
 }
 
-/** Changes one field of what is shown. */
-export function setProjectField<K extends keyof Project>(name: K, value: Project[K]): void {
-  useProject.setState(({ project }) => ({
-    project: project ? { ...project, [name]: value } : null,
-  }))
+/** Changes one field of what is shown, to a value or by what it is now. */
+export function setProjectField<K extends keyof Project>(
+  name: K,
+  value: Project[K] | ((now: Project[K]) => Project[K]),
+): void {
+  useProject.setState(({ project }) => {
+    if (!project) return { project }
+    const next = typeof value === 'function' ? value(project[name]) : value
+    return { project: { ...project, [name]: next } }
+  })
+}
+
+/** Loads who works on a project. Where that fails the page does without. */
+export async function fetchTeam(id: string): Promise<void> {
+  const team = await api('GET /api/project/{id}/team', { params: { id } }).catch(() => null)
+  if (team && useProject.getState().project?.id === id) showTeam(team)
+}
+
+export function showTeam({ teammates, charityTeammates }: ProjectTeam): void {
+  useProject.setState({ teammates, charityTeammates })
 }

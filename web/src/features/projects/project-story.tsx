@@ -1,13 +1,17 @@
 import type { Project } from '@pennytrail/contract'
+import { Editable } from './editable.tsx'
 import styles from './project-story.module.css'
 
 /** Plain text: an empty line parts paragraphs, a single one stays a line. */
 export function ProjectStory({ project }: { project: Project }) {
   const paragraphs = project.story.split(/\n\s*\n/).filter((text) => text.trim() !== '')
-  if (paragraphs.length === 0) return null
+  if (paragraphs.length === 0 && !project.can.edit) return null
   return (
     <section aria-labelledby="story" className={styles['story']}>
-      <h2 id="story">The project</h2>
+      <Editable project={project} name="story">
+        <h2 id="story">The project</h2>
+      </Editable>
+      {paragraphs.length === 0 && <p>No story yet.</p>}
       {paragraphs.map((text, index) => (
         // Paragraphs have no names; their order never changes while they are shown.
         <p key={index}>{text.trim()}</p>

@@ -20,6 +20,7 @@ describe('a project in the form', () => {
       story: 'The wells are dry from June on.\n\nTwelve pumps change that.',
       countries: ['KE'],
       place: 'Kitui',
+      location: null,
       tags: ['Water and sanitation'],
       startsOn: '2026-01-05',
       endsOn: null,

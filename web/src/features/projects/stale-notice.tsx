@@ -5,6 +5,8 @@ import { fieldNames, type ProjectValues } from './project-values.ts'
 import styles from './project-form.module.css'
 
 export interface Clash {
+  /** Of what is stored now. */
+  version: number
   /** What someone else saved meanwhile. */
   theirs: ProjectValues
   /** What they changed and this form had not: it stands in the form now. */
