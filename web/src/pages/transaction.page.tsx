@@ -1,5 +1,6 @@
 import { parseCharityNumber } from '@pennytrail/contract/charity-number.ts'
 import { useParams } from 'react-router'
+import { EvidenceSection } from '../features/evidence/evidence-section.tsx'
 import { useSession } from '../features/identity/session.ts'
 import { TransactionScreen } from '../features/ledger/transaction-screen.tsx'
 import type { LedgerOwner } from '../features/ledger/use-transactions.ts'
@@ -25,6 +26,7 @@ export default function TransactionPage() {
       owner={owner}
       sequence={Number(sequence)}
       Told={CitingUpdates}
+      Evidence={EvidenceSection}
     />
   )
 }

@@ -61,6 +61,7 @@ it('records exact pence, on the line chosen, after a look at what it says', asyn
   expect(sent).toEqual({
     charityId,
     projectId: project.id,
+    evidence: [],
     kind: 'spending',
     currency: 'GBP',
     amount: 125_050,

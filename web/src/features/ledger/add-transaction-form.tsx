@@ -3,7 +3,7 @@ import type { RecordedKind } from '@pennytrail/contract/entry-rules.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
 import { entryKinds } from '@pennytrail/contract/sorp.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { api } from '../../lib/api.ts'
 import { showIssues, summaryOf, useRulesForm } from '../../lib/form.ts'
@@ -23,21 +23,35 @@ const ConfirmDialog = lazy(async () => {
   return { default: ConfirmDialog }
 })
 
+/** A receipt that was sent and will be shown with the entry. */
+export interface EntryEvidence {
+  publicId: string
+  title: string
+  size: number
+}
+
 interface AddTransactionFormProps {
   charityId: string
   kinds: readonly RecordedKind[]
   funds: readonly Fund[]
   start: Partial<EntryValues>
   onRecorded: (transaction: Transaction) => void
+  /** The part of the form that takes receipts. */
+  Evidence?: ComponentType<{
+    charityId: string
+    files: readonly EntryEvidence[]
+    onChange: (files: readonly EntryEvidence[]) => void
+  }>
 }
 
 /** Records an entry, after a look at what it says, since it can never be taken away again. The id
     is made here, so that sending twice records it once. */
 export function AddTransactionForm(props: AddTransactionFormProps) {
-  const { charityId, kinds, funds, start, onRecorded } = props
+  const { charityId, kinds, funds, start, onRecorded, Evidence } = props
   const client = useQueryClient()
   const [id] = useState(() => crypto.randomUUID())
   const [ready, setReady] = useState<EntryValues | null>(null)
+  const [files, setFiles] = useState<readonly EntryEvidence[]>([])
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const form = useRulesForm<EntryValues>({
@@ -50,7 +64,8 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
     setSending(true)
     setFailure(undefined)
     try {
-      const body = payloadOf(id, charityId, values)
+      const shown = files.map(({ publicId, title }) => ({ publicId, title }))
+      const body = { ...payloadOf(id, charityId, values), evidence: shown }
       const transaction = await api('POST /api/transaction', { body })
       await client.invalidateQueries({ queryKey: ['transactions'] })
       onRecorded(transaction)
@@ -76,6 +91,7 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
       <FundFields form={form} funds={funds} />
       <MoneyFields form={form} />
       <WordFields form={form} />
+      {Evidence && <Evidence charityId={charityId} files={files} onChange={setFiles} />}
       <div className={styles['actions']}>
         <Button type="submit">Check and record</Button>
       </div>

@@ -18,6 +18,11 @@ const directions = [
   { value: 'between', label: 'Moved between funds' },
 ]
 
+const receipts = [
+  { value: 'with', label: 'With a receipt' },
+  { value: 'without', label: 'Spending without a receipt' },
+]
+
 interface FilterFormProps {
   filters: TransactionFilters
   lines: TransactionList['lines']
@@ -71,6 +76,13 @@ export function FilterForm({ filters, lines, onChange, onClear }: FilterFormProp
         placeholder="In and out"
         value={filters.direction}
         onChange={choose('direction')}
+      />
+      <Select
+        label="Receipt"
+        options={receipts}
+        placeholder="With or without"
+        value={filters.evidence}
+        onChange={choose('evidence')}
       />
       <DateField
         label="From"

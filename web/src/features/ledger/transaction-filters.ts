@@ -10,6 +10,7 @@ export interface TransactionFilters {
   category: string
   line: string
   direction: 'in' | 'out' | 'between' | ''
+  evidence: 'with' | 'without' | ''
   from: string
   to: string
   text: string
@@ -23,6 +24,7 @@ export const noFilters: TransactionFilters = {
   category: '',
   line: '',
   direction: '',
+  evidence: '',
   from: '',
   to: '',
   text: '',
@@ -45,6 +47,7 @@ export function filtersIn(search: URLSearchParams): TransactionFilters {
     category: oneOf(get('category'), Object.keys(categories)),
     line: (get('line') ?? '').slice(0, 60),
     direction: oneOf(get('direction'), ['in', 'out', 'between']),
+    evidence: oneOf(get('evidence'), ['with', 'without']),
     from: date(get('from')),
     to: date(get('to')),
     text: (get('text') ?? '').slice(0, 200),

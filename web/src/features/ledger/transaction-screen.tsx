@@ -1,5 +1,4 @@
 import type { Transaction } from '@pennytrail/contract'
-import { isSpendingKind } from '@pennytrail/contract/entry-rules.ts'
 import { categoryLabel, entryKinds } from '@pennytrail/contract/sorp.ts'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
@@ -26,8 +25,10 @@ export function TransactionScreen(props: {
   sequence: number
   /** Where a transaction is told of, which another feature knows. */
   Told?: ComponentType<{ transactionId: string }>
+  /** What other features tell of it. */
+  Evidence?: ComponentType<{ transaction: Transaction }>
 }) {
-  const { owner, sequence, Told } = props
+  const { owner, sequence, Evidence, Told } = props
   const { data, error, refetch } = useTransaction(owner, sequence)
   const [reversing, setReversing] = useState(false)
   if (error) {
@@ -55,6 +56,7 @@ export function TransactionScreen(props: {
       <Card as="section" look="receipt" aria-label="What was recorded">
         <Facts transaction={data} owner={owner} />
       </Card>
+      {Evidence && <Evidence transaction={data} />}
       {Told && <Told transactionId={data.id} />}
       <Proof transaction={data} />
       {reversing && (
@@ -127,9 +129,6 @@ function Facts({ transaction, owner }: { transaction: Transaction; owner: Ledger
             {formatMoney(original.amount, original.currency)} at {original.rate} {currency} for 1{' '}
             {original.currency}
           </Fact>
-        )}
-        {isSpendingKind(transaction.kind) && (
-          <Fact name="Evidence">{transaction.evidence ? 'With a receipt' : 'No receipt yet'}</Fact>
         )}
         {reverses && (
           <Fact name="Reverses">

@@ -42,6 +42,9 @@ function Kind({ entry }: { entry: ListedTransaction }) {
     <div className={styles['kind']}>
       {entryKinds[entry.kind]}
       {entry.source === 'iati' && <Badge tone="info">Imported</Badge>}
+      {entry.evidence && <Badge tone="success">Receipt</Badge>}
+      {entry.matched && <Badge tone="success">Bank</Badge>}
+      {entry.told && <Badge tone="info">Told</Badge>}
       {entry.reversedBy && <Badge tone="warning">Reversed</Badge>}
     </div>
   )
