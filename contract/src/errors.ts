@@ -52,8 +52,9 @@ export const errors = {
     status: 401,
     message: 'Enter the code of your authenticator app, or one of your recovery codes.',
   },
+  // Not 401: it is also said to someone signed in, whose session goes on.
   'second-factor-wrong': {
-    status: 401,
+    status: 400,
     message: 'That code is wrong or was used already. Wait for the next one and try again.',
   },
   'second-factor-needed': {

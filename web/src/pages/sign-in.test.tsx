@@ -255,7 +255,7 @@ test('an account with a second factor asks for its code after the password', asy
   const fake = server({
     'POST /api/auth/login': ({ body }: { body: { code?: string } }) => {
       if (body.code === undefined) return refusal(401, 'second-factor-required', 'Enter the code')
-      if (body.code !== '123456') return refusal(401, 'second-factor-wrong', said)
+      if (body.code !== '123456') return refusal(400, 'second-factor-wrong', said)
       return Response.json(makeLogin())
     },
   })

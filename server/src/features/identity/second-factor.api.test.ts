@@ -14,7 +14,7 @@ const login = (email: string, code?: string, secret = password) =>
   })
 const state = async (as: { token: string }) =>
   (await world.call('GET /api/second-factor', { as })).body
-const wrong = { status: 401, body: { code: 'second-factor-wrong' } }
+const wrong = { status: 400, body: { code: 'second-factor-wrong' } }
 
 describe('setting up', () => {
   it('gives a key for the app, asks for a code of it, and gives recovery codes once', async () => {
@@ -148,7 +148,7 @@ describe('signing in', () => {
     const tries = await Promise.all(
       Array.from({ length: 14 }, () => login(person.email, '000000x')),
     )
-    expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(tries.filter(({ status }) => status === 400)).toHaveLength(10)
     expect((await login(person.email, codeOf(world, secret))).status).toBe(429)
     world.clock.advance({ minutes: 15 })
     expect((await login(person.email, codeOf(world, secret))).status).toBe(200)

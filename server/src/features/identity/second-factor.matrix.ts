@@ -34,7 +34,7 @@ export const rows = matrixRows({
         }
         return { body: { code: 'not a code' } }
       },
-      expect: { 'signed-in': 401 },
+      expect: { 'signed-in': 400 },
     },
   },
   'POST /api/second-factor/recovery-codes': { 'where it is off': whereOff },

@@ -71,7 +71,7 @@ test('a wrong code is said at the field', async () => {
   open({
     'GET /api/second-factor': off,
     'POST /api/second-factor/set-up': { secret, uri },
-    'POST /api/second-factor/confirm': () => refusal(401, 'second-factor-wrong', 'That is wrong.'),
+    'POST /api/second-factor/confirm': () => refusal(400, 'second-factor-wrong', 'That is wrong.'),
   })
   await press('Set up two-step sign-in')
   await userEvent.type(await screen.findByLabelText('Code from the app'), '123456')
