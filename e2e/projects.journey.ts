@@ -20,6 +20,8 @@ const another = async (browser: Browser, who: DemoPerson, at: string): Promise<P
 const choose = async (page: Page, label: string, option: string): Promise<void> => {
   await page.getByLabel(label, { exact: true }).fill(option)
   await page.getByRole('option', { name: option, exact: true }).click()
+  // A list of many stays open for the next choice, over what stands below it.
+  await page.keyboard.press('Escape')
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

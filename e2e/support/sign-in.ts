@@ -12,16 +12,32 @@ export type DemoPerson =
   | 'general'
   | 'admin'
 
-const logIn = async (request: APIRequestContext, who: DemoPerson) => {
+interface SignedIn {
+  readonly token: string
+  readonly url: string
+}
+
+// One session for each person and worker: the product lets nobody sign in for every journey.
+const signedIn = new Map<DemoPerson, SignedIn>()
+
+/** The session of someone of the demonstration; a new one where a journey has ended the last. */
+const logIn = async (request: APIRequestContext, who: DemoPerson): Promise<SignedIn> => {
+  const known = signedIn.get(who)
+  if (known) {
+    const headers = { authorization: known.token }
+    if ((await request.get('/api/auth/me', { headers })).ok()) return known
+  }
   const answer = await request.post('/api/auth/login', {
     data: { email: `${who}@demo.example`, password: demoPassword },
   })
   expect(answer.status()).toBe(200)
   const { token } = (await answer.json()) as { token: string }
-  return { token, url: new URL('/', answer.url()).href }
+  const fresh = { token, url: new URL('/', answer.url()).href }
+  signedIn.set(who, fresh)
+  return fresh
 }
 
-/** A fresh token of someone of the demonstration, for calls of the API. */
+/** A token of someone of the demonstration, for calls of the API. */
 export const demoToken = async (request: APIRequestContext, who: DemoPerson): Promise<string> =>
   (await logIn(request, who)).token
 
