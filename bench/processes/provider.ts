@@ -3,6 +3,7 @@ import { createLog } from '../../server/src/platform/log.ts'
 import { Database } from '../../server/src/platform/database/index.ts'
 import { startStripeStandIn } from '../../server/src/stand-ins/stripe/index.ts'
 import { answerParent } from './messages.ts'
+import { rememberPayments } from './remembered.ts'
 import { providerKey, webhookSecrets } from './secrets.ts'
 
 /**
@@ -19,12 +20,14 @@ const standIn = await startStripeStandIn({
   post: async () => 200,
   log: createLog('error'),
 })
+const remembered = await rememberPayments(standIn.apiUrl)
 const site = fastify()
 await site.register(standIn.pages, { prefix: '/test-payments' })
 const origin = await site.listen({ host: '127.0.0.1', port: 0 })
 
-answerParent(origin, { apiUrl: () => standIn.apiUrl }, async () => {
+answerParent(origin, { apiUrl: () => remembered.url }, async () => {
   await site.close()
+  await remembered.stop()
   await standIn.stop()
   await database.close()
 })
