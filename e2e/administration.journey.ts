@@ -79,3 +79,101 @@ test('somebody is suspended, told why, refused at once, and let in again', async
   await stranger.context().close()
   await desk.context().close()
 })
+
+test('a project is reported, hidden from all but its team, appealed and shown again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const team = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await signInAs(team, 'charity')
+  await team.goto('/dashboard-charity?section=projects')
+  const link = team.locator('a[href^="/project/"]').first()
+  await expect(link).toBeVisible()
+  const address = (await link.getAttribute('href')) ?? ''
+
+  const email = await register(page.request, 'Tamsin')
+  await signIn(page, email)
+  await expect(page).not.toHaveURL(/login/)
+  await page.goto(address)
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.getByRole('button', { name: 'Report this' }).click()
+  const report = page.getByRole('dialog')
+  await report.getByRole('button', { name: 'Send the report' }).click()
+  await expect(report.getByText('Choose what is wrong.')).toHaveCount(1)
+  await report
+    .getByLabel('What is wrong')
+    .selectOption({ label: 'It shows somebody’s private details' })
+  await report.getByLabel('In your words').fill('The story names a child and her school.')
+  await report.getByRole('button', { name: 'Send the report' }).click()
+  await expect(page.getByText('Thank you. Our staff will look at it.')).toBeVisible()
+
+  const desk = await openDesk(browser, baseURL)
+  await desk.goto('/admin')
+  await desk.getByRole('link', { name: /report(s)? of content/ }).click()
+  const reported = desk.getByRole('listitem', { name: title })
+  await expect(reported.getByText('The story names a child and her school.')).toBeVisible()
+  await expectSoundScreen(desk)
+  await reported.getByRole('button', { name: 'Hide' }).click()
+  await giveReason(desk, 'It shows a child’s full name.', 'Hide it')
+  await expect(reported).toHaveCount(0)
+
+  await page.reload()
+  await expect(
+    page.getByRole('heading', { name: 'This is not available at the moment.' }),
+  ).toBeVisible()
+
+  await team.goto(address)
+  const notice = team.getByRole('region', { name: 'Hidden by staff' })
+  await expect(notice.getByText(/It shows a child’s full name/)).toBeVisible()
+  await expectSoundScreen(team)
+  await notice.getByRole('button', { name: 'Appeal' }).click()
+  await team.getByLabel('Why it should be seen again').fill('The name has been taken out today.')
+  await team.getByRole('button', { name: 'Send the appeal' }).click()
+  await expect(notice.getByText(/Your team appealed on/)).toBeVisible()
+  await expect(notice.getByRole('button', { name: 'Appeal' })).toHaveCount(0)
+
+  await desk.goto('/admin?section=reports&list=appealed')
+  await desk
+    .getByRole('listitem', { name: title })
+    .getByRole('button', { name: 'Show again' })
+    .click()
+  await giveReason(desk, 'The name is gone.', 'Show it again')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await team.context().close()
+  await desk.context().close()
+})
+
+test('every section of the desk can be read, and the ledgers are checked on request', async ({
+  browser,
+  baseURL,
+}) => {
+  const desk = await openDesk(browser, baseURL)
+  for (const [section, heading] of [
+    ['home', 'What waits'],
+    ['verification', 'Donor organisations'],
+    ['organisations', 'Organisations'],
+    ['gifts', 'Gifts'],
+    ['register', 'The register'],
+    ['content', 'Testimonials'],
+    ['activity', 'Activity'],
+    ['jobs', 'Ledgers'],
+  ] as const) {
+    await desk.goto(`/admin?section=${section}`)
+    await expect(desk.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+    await expectSoundScreen(desk)
+  }
+  await desk.getByRole('button', { name: 'Check them now' }).click()
+  await expect(
+    desk.getByText('The ledgers are being checked. Look again in a minute.'),
+  ).toBeVisible()
+  await expect
+    .poll(async () => {
+      await desk.reload()
+      await desk.getByRole('heading', { name: 'Ledgers', exact: true }).waitFor()
+      return desk.getByText('They hold').count()
+    })
+    .toBe(1)
+  await desk.context().close()
+})

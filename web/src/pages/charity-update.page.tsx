@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { useSession } from '../features/identity/session.ts'
 import { isProjectId } from '../features/projects/project-id.ts'
 import { UpdateScreen } from '../features/updates/update-screen.tsx'
+import { moderatedUpdate } from './moderated.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 
 export default function CharityUpdatePage() {
@@ -9,5 +10,12 @@ export default function CharityUpdatePage() {
   const userId = useSession((state) => state.userId)
   if (!isProjectId(charityUpdateId)) return <NotFoundPage />
   // Anew for another person: what may be read is theirs.
-  return <UpdateScreen key={`${userId} ${charityUpdateId}`} kind="charity" id={charityUpdateId} />
+  return (
+    <UpdateScreen
+      key={`${userId} ${charityUpdateId}`}
+      kind="charity"
+      id={charityUpdateId}
+      around={moderatedUpdate}
+    />
+  )
 }

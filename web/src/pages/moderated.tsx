@@ -1,3 +1,4 @@
+import type { Update } from '@pennytrail/contract'
 import type { ModeratedKind } from '@pennytrail/contract/admin-rules.ts'
 import type { ReactNode } from 'react'
 import { useSession } from '../features/identity/session-store.ts'
@@ -29,3 +30,9 @@ export function Moderated({ kind, id, ownerId, children }: ModeratedProps) {
     </>
   )
 }
+
+export const moderatedUpdate = ({ id, charity }: Update, article: ReactNode) => (
+  <Moderated kind="update" id={id} ownerId={charity.id}>
+    {article}
+  </Moderated>
+)

@@ -1,5 +1,5 @@
 import type { Update } from '@pennytrail/contract'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../lib/api-error.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -112,8 +112,15 @@ function TeamActions({ update }: { update: Update }) {
   )
 }
 
+interface UpdateScreenProps {
+  kind: UpdateOwner['kind']
+  id: string
+  /** What stands around an update that could be read. */
+  around: (update: Update, article: ReactNode) => ReactNode
+}
+
 /** One update on a page of its own. */
-export function UpdateScreen({ kind, id }: { kind: UpdateOwner['kind']; id: string }) {
+export function UpdateScreen({ kind, id, around }: UpdateScreenProps) {
   const { data, error, refetch } = useUpdate(kind, id)
   if (error) return <Unavailable error={error} onRetry={() => void refetch()} />
   if (!data) {
@@ -127,7 +134,8 @@ export function UpdateScreen({ kind, id }: { kind: UpdateOwner['kind']; id: stri
       </div>
     )
   }
-  return (
+  return around(
+    data,
     <article className={styles['page']}>
       <PageHeader
         title={data.title || 'Untitled draft'}
@@ -146,6 +154,6 @@ export function UpdateScreen({ kind, id }: { kind: UpdateOwner['kind']; id: stri
           <Versions kind={kind} id={id} />
         </Suspense>
       )}
-    </article>
+    </article>,
   )
 }
