@@ -71,7 +71,13 @@ export const bankImportRoutes = {
     params,
     bodyLimit,
     body: z.strictObject({ currency, lines: lines(z.strictObject(statementLine)) }),
-    response: z.strictObject({ lines: z.array(lookedAt) }),
+    response: z.strictObject({
+      lines: z.array(lookedAt),
+      lockedThrough: z
+        .string()
+        .nullable()
+        .describe('the last day of the ledger that is locked; null where none is'),
+    }),
     errors: ['access-denied', 'charity-id-invalid', 'charity-not-found'],
   }),
   'POST /api/charity/{id}/bank-import': route({
@@ -92,6 +98,7 @@ export const bankImportRoutes = {
       'project-not-found',
       'fund-takes-no-entries',
       'conflict',
+      'year-locked',
     ],
   }),
 } as const

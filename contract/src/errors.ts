@@ -228,6 +228,15 @@ export const errors = {
     status: 409,
     message: 'A reversal cannot itself be reversed. Record the right entry instead.',
   },
+  'year-locked': {
+    status: 409,
+    message: 'That date lies in a locked year. Corrections go into the open one.',
+  },
+  'year-lock-not-found': { status: 404, message: 'That year is not there.' },
+  'year-lock-not-last': {
+    status: 409,
+    message: 'Only the year that was locked last can be opened again.',
+  },
   'update-not-found': { status: 404, message: 'Update not found.' },
   'update-access-denied': {
     status: 403,

@@ -26,6 +26,7 @@ import { systemRoutes } from './system.ts'
 import { testimonialRoutes } from './testimonials.ts'
 import { followingRoutes } from './following.ts'
 import { updateRoutes } from './updates.ts'
+import { yearLockRoutes } from './year-locks.ts'
 
 /** Every call of the API, keyed by method and path. */
 export const routes = {
@@ -48,6 +49,7 @@ export const routes = {
   ...projectFileRoutes,
   ...ledgerRoutes,
   ...evidenceRoutes,
+  ...yearLockRoutes,
   ...updateRoutes,
   ...followingRoutes,
   ...exploreRoutes,
@@ -96,6 +98,7 @@ export type * from './project-files.ts'
 export type * from './projects.ts'
 export type * from './ledger.ts'
 export type * from './evidence.ts'
+export type * from './year-locks.ts'
 export type * from './explore.ts'
 export type * from './system.ts'
 export type * from './following.ts'

@@ -92,6 +92,9 @@ export const transaction = z.strictObject({
   ...shared,
   charity,
   author: z.string().nullable().describe('who recorded it, for the team alone'),
+  inLockedYear: z
+    .boolean()
+    .describe('its year’s accounts are made up; a correction goes elsewhere'),
   original: z.strictObject({ amount: z.int(), currency: z.string(), rate: z.string() }).nullable(),
   proof: z.strictObject({
     form: z.string().describe('the canonical form, which is hashed; see docs/ledger.md'),
@@ -179,6 +182,7 @@ export const ledgerRoutes = {
       'fund-takes-no-entries',
       'charity-not-verified',
       'file-not-found',
+      'year-locked',
     ],
   }),
   'GET /api/transaction/{id}': route({

@@ -8,6 +8,7 @@ import { AddTransactionForm } from '../features/ledger/add-transaction-form.tsx'
 import { kindsFor } from '../features/ledger/entry-values.ts'
 import { Recorded } from '../features/ledger/recorded.tsx'
 import { useCharityOf, useFunds } from '../features/ledger/use-funds.ts'
+import { useYearLocks } from '../features/ledger/use-year-locks.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -69,6 +70,7 @@ function EntryForm(props: {
 }) {
   const { charity, query, onRecorded } = props
   const { data: funds, error, refetch } = useFunds(charity.id)
+  const years = useYearLocks(charity.id)
   if (error) {
     return (
       <EmptyState
@@ -77,7 +79,8 @@ function EntryForm(props: {
       />
     )
   }
-  if (!funds) return <Skeleton height="24rem" />
+  // Where the years cannot be fetched, the server still says which one is locked.
+  if (!funds || years.isPending) return <Skeleton height="24rem" />
   const kinds = kindsFor(charity.role)
   const fund = funds.find(({ id }) => id === query.get('project'))
   const kind = kinds.find((one) => one === query.get('kind')) ?? kinds[0]!
@@ -87,6 +90,7 @@ function EntryForm(props: {
       kinds={kinds}
       funds={funds}
       start={{ kind, projectId: fund?.id ?? '', currency: fund?.currency ?? 'GBP' }}
+      lockedThrough={years.data?.lockedThrough ?? null}
       onRecorded={onRecorded}
       Evidence={EvidencePicker}
     />

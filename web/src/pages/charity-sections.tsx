@@ -30,6 +30,6 @@ export const charitySections: readonly [CharitySection, ...CharitySection[]] = [
   {
     key: 'settings',
     label: 'Settings',
-    Panel: lazy(() => import('../features/charities/settings-section.tsx')),
+    Panel: lazy(() => import('./charity-settings.tsx')),
   },
 ]

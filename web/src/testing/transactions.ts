@@ -64,6 +64,7 @@ export function makeTransaction(more: Partial<Transaction> = {}): Transaction {
     ...listed,
     charity,
     author: null,
+    inLockedYear: false,
     original: null,
     proof: {
       form: '["pennytrail-ledger-entry",1]',

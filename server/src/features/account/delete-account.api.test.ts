@@ -246,6 +246,8 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'hiding.hidden_by': 'stays',
   'hiding.restored_by': 'stays',
   'ledger_evidence.uploaded_by': 'stays',
+  'year_lock.locked_by': 'stays',
+  'year_lock.opened_by': 'stays',
   'notification_preference.person_id': 'removed',
   'password_reset.person_id': 'removed',
   'project.created_by': 'stays',

@@ -2,6 +2,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { handlers, type Session } from '../../platform/http/index.ts'
 import { findCharityAt } from '../charities/index.ts'
+import { readLockedThrough } from '../ledger/index.ts'
 import { projectPolicy } from '../projects/index.ts'
 import { importLines } from './import-lines.ts'
 import { lookAtLines } from './look.ts'
@@ -17,7 +18,10 @@ export const bankImportHandlers = handlers({
   'POST /api/charity/{id}/bank-import/look': {
     handle: async ({ params, body, session, db }) => {
       const charity = await ownCharity(db, session, params.id)
-      return { lines: await lookAtLines(db, charity.id, body.currency, body.lines) }
+      return {
+        lines: await lookAtLines(db, charity.id, body.currency, body.lines),
+        lockedThrough: await readLockedThrough(db, charity.id),
+      }
     },
   },
   'POST /api/charity/{id}/bank-import': {

@@ -6,6 +6,7 @@ import {
   isIncomeKind,
   payeeFault,
 } from '@pennytrail/contract/entry-rules.ts'
+import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
 import type { IncomeCategory, SpendingCategory } from '@pennytrail/contract/sorp.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
@@ -16,6 +17,7 @@ import {
   lockLedger,
   openFund,
   postEntries,
+  readLockedThrough,
   spendingEntry,
   type NewEntry,
 } from '../ledger/index.ts'
@@ -91,6 +93,21 @@ const checkFunds = async (db: Db, job: Import, lines: readonly EntryLine[]): Pro
   refuse(issues)
 }
 
+/** No entry is dated into a locked year; asked under the ledger's lock. */
+const checkYear = async (
+  db: Db,
+  charityId: string,
+  lines: readonly { readonly line: CheckedBankLine; readonly at: number }[],
+): Promise<void> => {
+  const lockedThrough = await readLockedThrough(db, charityId)
+  refuse(
+    lines.flatMap(({ line, at }) => {
+      const message = line.as === 'entry' ? lockedDateFault(line.date, lockedThrough) : undefined
+      return message ? [{ path: `lines.${at}.date`, message }] : []
+    }),
+  )
+}
+
 const entryOf = (line: EntryLine, job: Import, fingerprint: string): NewEntry & { id: string } => {
   const role = job.session.charities.find(({ id }) => id === job.charityId)!.role
   const { date, payee, description, projectId, budgetLineId, kind, category } = line
@@ -163,6 +180,7 @@ export const importLines = async (
   const fresh = lines
     .map((line, at) => ({ line, at, fingerprint: fingerprints[at]! }))
     .filter(({ fingerprint }) => !known.has(fingerprint))
+  await checkYear(db, charityId, fresh)
   const matches = fresh.flatMap(({ line, ...rest }) =>
     line.as === 'match' ? [{ line, ...rest }] : [],
   )

@@ -2,12 +2,14 @@ import type { IatiProject, IatiTotal } from '@pennytrail/contract'
 import { defaultLeftoverTerms } from '@pennytrail/contract/leftover-terms.ts'
 import { acceptsSpending } from '@pennytrail/contract/project-lifecycle.ts'
 import { projectLimits } from '@pennytrail/contract/project-rules.ts'
+import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import {
   incomeEntry,
   lockLedger,
   postEntries,
+  readLockedThrough,
   spendingEntry,
   type NewEntry,
 } from '../ledger/index.ts'
@@ -44,7 +46,7 @@ export const importActivity = async (
   // Taken first, so that two imports at once come one after the other.
   await lockLedger(db, charityId)
   const known = await findImportedProject(db, charityId, planned.identifier)
-  const comparison = await compareWithLedger(db, planned, known)
+  const comparison = await compareWithLedger(db, charityId, planned, known)
   const id = known?.id ?? (await createProject(db, importer, planned))
   const entries = comparison.toPost.map((entry) => toEntry(entry, id, importer))
   await postEntries(db, charityId, entries, now)
@@ -59,27 +61,40 @@ export const previewActivity = async (
   planned: PlannedProject,
 ): Promise<ImportedActivity> => {
   const known = await findImportedProject(db, charityId, planned.identifier)
-  const comparison = await compareWithLedger(db, planned, known)
+  const comparison = await compareWithLedger(db, charityId, planned, known)
   return report(activity, planned, known, comparison, known?.id ?? null)
+}
+
+/** Sets entries aside that cannot be posted, with the reason. */
+const setAside = (
+  comparison: Comparison,
+  reasonOf: (entry: PlannedEntry) => string | undefined,
+): Comparison => {
+  const listed: Listed[] = [...comparison.listed]
+  const toPost = comparison.toPost.filter((entry) => {
+    const reason = reasonOf(entry)
+    if (reason) {
+      listed.push({ line: entry.line, what: `${entry.kind} on ${entry.date}`, reason })
+    }
+    return !reason
+  })
+  return { ...comparison, toPost, listed }
 }
 
 const compareWithLedger = async (
   db: Db,
+  charityId: string,
   planned: PlannedProject,
   known: KnownProject | undefined,
 ): Promise<Comparison> => {
   const earlier = known ? await listImportedEntries(db, known.id) : []
   const comparison = compareEntries(planned.entries, earlier, planned.line)
-  if (!known || acceptsSpending(known.lifecycle) || comparison.toPost.length === 0) {
-    return comparison
-  }
-  const reason = `The project is ${known.lifecycle}, so nothing more is posted on it.`
-  const refused = comparison.toPost.map(({ date, kind, line }) => ({
-    line,
-    what: `${kind} on ${date}`,
-    reason,
-  }))
-  return { ...comparison, toPost: [], listed: [...comparison.listed, ...refused] }
+  const lockedThrough = await readLockedThrough(db, charityId)
+  return setAside(comparison, ({ date }) =>
+    known && !acceptsSpending(known.lifecycle)
+      ? `The project is ${known.lifecycle}, so nothing more is posted on it.`
+      : lockedDateFault(date, lockedThrough),
+  )
 }
 
 const createProject = async (

@@ -10,6 +10,10 @@ export const mayRecord = (session: Session | null, charityId: string, kind: stri
 export const mayReverse = (session: Session | null, charityId: string): boolean =>
   projectPolicy.mayRecordIncome(session, charityId)
 
+/** Locks a year, and opens it again. */
+export const mayLockYears = (session: Session | null, charityId: string): boolean =>
+  session?.charities.some(({ id, role }) => id === charityId && role === 'Lead') ?? false
+
 /** What a screen offers. */
 export const abilities = (session: Session | null, charityId: string) => ({
   recordSpending: projectPolicy.mayRecordSpending(session, charityId),

@@ -7,6 +7,7 @@ import { listCharityTransactions, listProjectTransactions, readAsked } from './l
 import { recordTransaction } from './record-transaction.ts'
 import { reverseEntry } from './reverse-entry.ts'
 import { refuseHidden, transactionId, viewTransaction } from './view-transaction.ts'
+import { yearLockHandlers } from './year-locks.routes.ts'
 
 const reverseTransaction = async (
   db: Db,
@@ -31,6 +32,7 @@ const reverseTransaction = async (
 
 export const ledgerHandlers = {
   ...evidenceHandlers,
+  ...yearLockHandlers,
   ...handlers({
     'POST /api/transaction': {
       handle: ({ body, session, db, deps }) => recordTransaction(db, deps, session, body),

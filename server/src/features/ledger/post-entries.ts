@@ -1,3 +1,4 @@
+import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -29,6 +30,22 @@ export const lockLedger = async (db: Db, charityId: string): Promise<void> => {
 export interface Posting {
   readonly charityId: string
   readonly entries: readonly NewEntry[]
+}
+
+const yearLocked = (date: string, lockedThrough: string): AppError =>
+  new AppError('year-locked', { message: lockedDateFault(date, lockedThrough) ?? '' })
+
+/**
+ * An entry with a date in the open year. What a provider says of a locked one came late: it goes
+ * into the open year, as its first day. Of anything else the date is refused.
+ */
+const datedOpen = (entry: NewEntry, lockedThrough: string | null): NewEntry => {
+  const { entryDate, source } = entry
+  if (lockedThrough === null || entryDate > lockedThrough) return entry
+  if (source !== 'provider') throw yearLocked(entryDate, lockedThrough)
+  const day = new Date(lockedThrough)
+  day.setUTCDate(day.getUTCDate() + 1)
+  return { ...entry, entryDate: day.toISOString().slice(0, 10) }
 }
 
 /** Numbers and hashes the entries of one charity from the end of its chain on. */
@@ -73,7 +90,11 @@ export const postToLedgers = async (
   const ids = wanted.map(({ charityId }) => charityId)
   const heads = await lockLedgers(db, ids)
   const chained = new Map(
-    wanted.map((posting) => [posting, chain(posting, heads.get(posting.charityId)!, now)]),
+    wanted.map((posting) => {
+      const head = heads.get(posting.charityId)!
+      const entries = posting.entries.map((entry) => datedOpen(entry, head.locked_through))
+      return [posting, chain({ ...posting, entries }, head, now)]
+    }),
   )
   const all = [...chained.values()]
   await insertBatch(db, {

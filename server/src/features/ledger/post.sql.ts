@@ -6,6 +6,8 @@ export interface Head {
   readonly seq: number
   readonly chain_hash: Buffer
   readonly number: string
+  /** The last day that is locked; YYYY-MM-DD. */
+  readonly locked_through: string | null
 }
 
 /**
@@ -14,7 +16,8 @@ export interface Head {
  */
 export const lockHeads = (db: Db, charityIds: readonly string[]): Promise<Head[]> =>
   db.many<Head>(sql`
-    select h.charity_id, h.seq, h.chain_hash, c.number
+    select h.charity_id, h.seq, h.chain_hash, c.number,
+      year_locked_through(h.charity_id)::text locked_through
     from ledger_head h join charity c on c.id = h.charity_id
     where h.charity_id = any (${charityIds}) order by h.charity_id for update of h`)
 

@@ -12,6 +12,7 @@ import {
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import { acceptsSpending } from '@pennytrail/contract/project-lifecycle.ts'
 import type { IncomeCategory, SpendingCategory } from '@pennytrail/contract/sorp.ts'
+import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
 import type * as z from 'zod'
 import { AppError, fieldError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
@@ -24,6 +25,7 @@ import { mayRecord } from './ledger.policy.ts'
 import type { AuthorRole, NewEntry } from './new-entry.ts'
 import { lockLedger, postEntries } from './post-entries.ts'
 import { viewTransaction } from './view-transaction.ts'
+import { readLockedThrough } from './year-locks.sql.ts'
 
 type Sent = z.output<typeof newTransaction>
 
@@ -99,6 +101,12 @@ const checkFreeMoney = async (db: Db, sent: Sent, currency: string): Promise<voi
   )
 }
 
+/** Asked under the ledger's lock. */
+const checkYear = async (db: Db, sent: Sent): Promise<void> => {
+  const fault = lockedDateFault(sent.date, await readLockedThrough(db, sent.charityId))
+  if (fault) throw fieldError('date', fault)
+}
+
 const entryOf = (sent: Sent, currency: string, session: Session): NewEntry => {
   const role = session.charities.find(({ id }) => id === sent.charityId)!.role
   const { id, amount, date, description, projectId, payee, kind } = sent
@@ -170,6 +178,7 @@ export const recordTransaction = async (
   await checkBudgetLine(db, sent)
   await lockLedger(db, sent.charityId)
   if (!(await isRepeat(db, sent))) {
+    await checkYear(db, sent)
     if (sent.kind === 'transfer') await checkFreeMoney(db, sent, currency)
     try {
       const files = await takeEvidence(db, deps, sent.charityId, sent.evidence)

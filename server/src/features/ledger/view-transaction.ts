@@ -12,6 +12,7 @@ interface Viewed {
   readonly charity: Transaction['charity']
   readonly author: string | null
   readonly previousHash: Buffer | null
+  readonly inLockedYear: boolean
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -29,6 +30,7 @@ const findViewed = (db: Db, id: string): Promise<Viewed | undefined> =>
       case when i.author ~ '^[0-9a-f]{8}-' then coalesce((
         select trim(w.first_name || ' ' || w.last_name) from person w where w.id::text = i.author
       ), 'Someone who has left') else i.author end author,
+      coalesce(e.entry_date <= year_locked_through(e.charity_id), false) "inLockedYear",
       (select p.chain_hash from ledger_proof(e.charity_id, e.seq - 2, 1) p
        where p.seq = e.seq - 1) "previousHash"
     from ledger_entry e
@@ -73,6 +75,7 @@ export const viewTransaction = async (
     ...shown,
     charity: viewed.charity,
     author: viewed.author,
+    inLockedYear: viewed.inLockedYear,
     original: stored.original,
     proof: proofOf(stored, viewed.previousHash),
     can: { reverse: free && mayReverse(session, viewed.charity.id) },

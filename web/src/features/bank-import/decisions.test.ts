@@ -4,6 +4,7 @@ import {
   extentOf,
   faultsOf,
   nameIn,
+  reviewedLine,
   startingDecision,
   takenBefore,
   type ReviewedLine,
@@ -19,14 +20,20 @@ const entry = {
   description: 'Rent',
   project: null,
 }
-const reviewed = (line: typeof rent, alike: ReviewedLine['alike'] = []): ReviewedLine => ({
-  ...line,
-  known: null,
-  alike,
-  decision: startingDecision(line, alike),
-})
+const reviewed = (line: typeof rent, alike: ReviewedLine['alike'] = []): ReviewedLine =>
+  reviewedLine(line, { alike }, null)
 
 describe('where a line starts', () => {
+  it('of a locked year is left out, may be matched, and is not posted', () => {
+    expect(reviewedLine(rent, {}, '2026-03-27').decision.as).toBe('leave')
+    expect(reviewedLine(rent, { alike: [entry] }, '2026-03-27').decision.as).toBe('match')
+    expect(reviewedLine(gift, {}, '2026-03-27').decision.as).toBe('entry')
+    const locked = reviewedLine(rent, {}, '2026-03-27')
+    expect(faultsOf(locked, '2026-06-15')).toEqual({})
+    const posted = { ...locked, decision: { ...locked.decision, as: 'entry' as const } }
+    expect(faultsOf(posted, '2026-06-15').date).toContain('locked up to 27 March 2026')
+  })
+
   it.each([
     ['money out as spending', rent, [], { as: 'entry', kind: 'spending' }],
     ['money in as income', gift, [], { as: 'entry', kind: 'income' }],

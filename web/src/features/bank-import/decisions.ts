@@ -5,6 +5,7 @@ import {
   entryDateFault,
   payeeFault,
 } from '@pennytrail/contract/entry-rules.ts'
+import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
 import type { StatementLine } from './read-lines.ts'
 
 export type BankKind = Extract<DecidedBankLine, { as: 'entry' }>['kind']
@@ -26,6 +27,8 @@ export interface Decision {
 export interface ReviewedLine extends StatementLine {
   known: LookedAtBankLine['known']
   alike: LookedAtBankLine['alike']
+  /** Why no entry can be posted at its date: its year is locked. */
+  locked: string | undefined
   decision: Decision
 }
 
@@ -48,12 +51,16 @@ export function nameIn(text: string): string {
   return name.toLowerCase().replace(/(^|[\s&(/.-])\p{L}/gu, (start) => start.toUpperCase())
 }
 
-/** Where a line starts: as what it most likely is. */
-export function startingDecision(line: StatementLine, alike: ReviewedLine['alike']): Decision {
+/** Where a line starts: as what it most likely is. Nothing is posted into a locked year. */
+export function startingDecision(
+  line: StatementLine,
+  alike: ReviewedLine['alike'],
+  locked?: string,
+): Decision {
   const [kind] = kindsOf(line.amount)
   const category = startingCategory[line.amount < 0 ? 'out' : 'in']
   return {
-    as: alike.length > 0 ? 'match' : isPayout(line) ? 'leave' : 'entry',
+    as: alike.length > 0 ? 'match' : isPayout(line) || locked ? 'leave' : 'entry',
     entryId: alike[0]?.id ?? '',
     kind: kind!,
     category,
@@ -66,14 +73,25 @@ export function startingDecision(line: StatementLine, alike: ReviewedLine['alike
 
 export type LineFaults = Partial<Record<'payee' | 'description' | 'date' | 'entryId', string>>
 
+/** A line with what the ledger knows of it, as it starts. */
+export function reviewedLine(
+  line: StatementLine,
+  looked: Partial<Pick<LookedAtBankLine, 'known' | 'alike'>>,
+  lockedThrough: string | null,
+): ReviewedLine {
+  const { known = null, alike = [] } = looked
+  const locked = lockedDateFault(line.date, lockedThrough)
+  return { ...line, known, alike, locked, decision: startingDecision(line, alike, locked) }
+}
+
 /** What is missing before the line can be sent. */
-export function faultsOf({ decision, date }: ReviewedLine, today: string): LineFaults {
+export function faultsOf({ decision, date, locked }: ReviewedLine, today: string): LineFaults {
   if (decision.as !== 'entry') return {}
   const faults: LineFaults = {}
   const keep = (field: keyof LineFaults, fault: string | undefined) => {
     if (fault !== undefined) faults[field] = fault
   }
-  keep('date', entryDateFault(date, today))
+  keep('date', entryDateFault(date, today) ?? locked)
   keep('payee', payeeFault(decision.payee, decision.kind))
   keep('description', descriptionFault(decision.description, decision.kind))
   return faults

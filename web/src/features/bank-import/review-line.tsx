@@ -53,6 +53,7 @@ export function ReviewLine(props: ReviewLineProps) {
         {known && <Badge tone="neutral">Imported before as No. {known.sequence}</Badge>}
         {!known && alike.length > 0 && <Badge tone="warning">May be in the ledger already</Badge>}
         {!known && isPayout(line) && <Badge tone="info">Looks like a payout of card gifts</Badge>}
+        {!known && line.locked && <Badge tone="neutral">In a locked year</Badge>}
         {faults['date'] && <p className={styles['fault']}>{faults['date']}</p>}
       </div>
       {!known && (

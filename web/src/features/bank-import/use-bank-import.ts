@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { decidedLines, startingDecision, type ReviewedLine } from './decisions.ts'
+import { decidedLines, reviewedLine, type ReviewedLine } from './decisions.ts'
 import type { StatementLine } from './read-lines.ts'
 
 /** Asks what the ledger knows of the lines already, and where each starts. */
@@ -12,10 +12,9 @@ export function useLookAtLines(charityId: string, currency: string) {
         body: { currency, lines: [...lines] },
       })
       const byLine = new Map(looked.lines.map((one) => [one.line, one]))
-      return lines.map((line) => {
-        const { known = null, alike = [] } = byLine.get(line.line) ?? {}
-        return { ...line, known, alike, decision: startingDecision(line, alike) }
-      })
+      return lines.map((line) =>
+        reviewedLine(line, byLine.get(line.line) ?? {}, looked.lockedThrough),
+      )
     },
   })
 }

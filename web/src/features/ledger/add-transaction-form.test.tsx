@@ -19,7 +19,7 @@ const funds = [
 const record = 'POST /api/transaction'
 const charityId = '01900000-0000-7000-8000-00000000000c'
 
-const open = (answer: unknown, role = 'Manager') => {
+const open = (answer: unknown, role = 'Manager', lockedThrough: string | null = null) => {
   const server = fakeServer({ [record]: answer, [`GET /api/project/${project.id}`]: project })
   vi.stubGlobal('fetch', server.respond)
   const onRecorded = vi.fn<(transaction: Transaction) => void>()
@@ -29,6 +29,7 @@ const open = (answer: unknown, role = 'Manager') => {
       kinds={kindsFor(role)}
       funds={funds}
       start={{ projectId: project.id, date: '2026-06-01' }}
+      lockedThrough={lockedThrough}
       onRecorded={onRecorded}
     />,
   )
@@ -124,4 +125,14 @@ it('keeps the amount paid in another currency, with its rate', async () => {
     currency: 'USD',
     rate: '0.8',
   })
+})
+
+it('takes no date of a locked year', async () => {
+  const { server } = open(null, 'Manager', '2026-06-01')
+  const user = userEvent.setup()
+  expect(screen.getByText('Everything up to 1 June 2026 is locked.')).toBeTruthy()
+  await fill(user)
+  await user.click(screen.getByRole('button', { name: 'Check and record' }))
+  expect((await screen.findAllByText(/The books are locked up to 1 June 2026/)).length).toBe(2)
+  expect(server.to(record)).toHaveLength(0)
 })

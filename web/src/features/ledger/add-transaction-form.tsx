@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FundFields, KindField, MoneyFields, WordFields } from './entry-fields.tsx'
 import { generalFund } from './entry-words.ts'
-import { emptyEntry, entryFormRules, payloadOf, type EntryValues } from './entry-values.ts'
+import { emptyEntry, entryRules, payloadOf, type EntryValues } from './entry-values.ts'
 import type { Fund } from './use-funds.ts'
 import styles from './ledger.module.css'
 
@@ -35,6 +35,8 @@ interface AddTransactionFormProps {
   kinds: readonly RecordedKind[]
   funds: readonly Fund[]
   start: Partial<EntryValues>
+  /** The last day that is locked, where one is. */
+  lockedThrough?: string | null
   onRecorded: (transaction: Transaction) => void
   /** The part of the form that takes receipts. */
   Evidence?: ComponentType<{
@@ -47,7 +49,7 @@ interface AddTransactionFormProps {
 /** Records an entry, after a look at what it says, since it can never be taken away again. The id
     is made here, so that sending twice records it once. */
 export function AddTransactionForm(props: AddTransactionFormProps) {
-  const { charityId, kinds, funds, start, onRecorded, Evidence } = props
+  const { charityId, kinds, funds, start, lockedThrough = null, onRecorded, Evidence } = props
   const client = useQueryClient()
   const [id] = useState(() => crypto.randomUUID())
   const [ready, setReady] = useState<EntryValues | null>(null)
@@ -56,7 +58,7 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
   const [failure, setFailure] = useState<string>()
   const form = useRulesForm<EntryValues>({
     defaultValues: emptyEntry(start),
-    rules: entryFormRules,
+    rules: entryRules(lockedThrough),
   })
   const { errors, submitCount } = form.formState
 
@@ -89,7 +91,7 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
       <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
       {kinds.length > 1 && <KindField form={form} kinds={kinds} />}
       <FundFields form={form} funds={funds} />
-      <MoneyFields form={form} />
+      <MoneyFields form={form} lockedThrough={lockedThrough} />
       <WordFields form={form} />
       {Evidence && <Evidence charityId={charityId} files={files} onChange={setFiles} />}
       <div className={styles['actions']}>

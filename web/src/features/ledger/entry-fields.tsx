@@ -10,6 +10,7 @@ import {
 import { parseAmount } from '@pennytrail/contract/money.ts'
 import { entryKinds } from '@pennytrail/contract/sorp.ts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { formatDate } from '../../lib/format-date.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -111,7 +112,8 @@ function BudgetLineField({ form, projectId }: FieldsProps & { projectId: string 
   )
 }
 
-export function MoneyFields({ form }: FieldsProps) {
+export function MoneyFields(props: FieldsProps & { lockedThrough: string | null }) {
+  const { form, lockedThrough } = props
   const { register, watch, formState } = form
   const [kind, currency, otherCurrency] = watch(['kind', 'currency', 'otherCurrency'])
   const { errors } = formState
@@ -126,7 +128,13 @@ export function MoneyFields({ form }: FieldsProps) {
           {...register('amount')}
           error={errors.amount?.message}
         />
-        <DateField label="Date" max={today()} {...register('date')} error={errors.date?.message} />
+        <DateField
+          label="Date"
+          hint={lockedThrough && `Everything up to ${formatDate(lockedThrough)} is locked.`}
+          max={today()}
+          {...register('date')}
+          error={errors.date?.message}
+        />
       </div>
       {isSpendingKind(kind) && (
         <Checkbox label="It was paid in another currency" {...register('otherCurrency')} />

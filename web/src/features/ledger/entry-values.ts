@@ -13,6 +13,7 @@ import {
   type RecordedKind,
 } from '@pennytrail/contract/entry-rules.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
+import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
 import type { Rules } from '../../lib/form.ts'
 
 /** What stands in the form; amounts as they are typed. */
@@ -62,10 +63,11 @@ export function emptyEntry(more: Partial<EntryValues> = {}): EntryValues {
 const paidInAnother = ({ kind, otherCurrency }: EntryValues): boolean =>
   isSpendingKind(kind) && otherCurrency
 
-export const entryFormRules: Rules<EntryValues> = {
+/** `lockedThrough` is the last day of the ledger that is locked, where one is known to be. */
+export const entryRules = (lockedThrough: string | null): Rules<EntryValues> => ({
   toProjectId: (to, { kind, projectId }) =>
     kind === 'transfer' && to === projectId ? 'Choose two different funds.' : undefined,
-  date: (date) => entryDateFault(date, today()),
+  date: (date) => entryDateFault(date, today()) ?? lockedDateFault(date, lockedThrough),
   amount: (typed, { currency }) => amountFault(parseAmount(typed, currency)),
   originalAmount: (typed, values) =>
     paidInAnother(values) && values.originalCurrency
@@ -75,7 +77,7 @@ export const entryFormRules: Rules<EntryValues> = {
     paidInAnother(values) ? originalCurrencyFault(code, values.currency) : undefined,
   payee: (payee, { kind }) => payeeFault(payee, kind),
   description: (description, { kind }) => descriptionFault(description, kind),
-}
+})
 
 /** The kinds that a person may record, by their role in the charity. */
 export function kindsFor(role: string): RecordedKind[] {

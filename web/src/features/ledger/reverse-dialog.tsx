@@ -56,7 +56,7 @@ export default function ReverseDialog({ transaction, owner, onClose }: ReverseDi
       open
       onClose={onClose}
       title={`Reverse transaction ${transaction.sequence}`}
-      description={`An opposite entry of ${formatMoney(transaction.amount, transaction.currency)} is added and linked to this one. Neither can be removed.`}
+      description={`${transaction.inLockedYear ? 'Its year is locked and stays as it is. ' : ''}An opposite entry of ${formatMoney(transaction.amount, transaction.currency)} is added, dated today, and linked to this one. Neither can be removed.`}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -102,7 +102,10 @@ function Facts({ transaction, owner }: { transaction: Transaction; owner: Ledger
         <Fact name="Kind">
           {entryKinds[transaction.kind]} {reversedBy && <Badge tone="warning">Reversed</Badge>}
         </Fact>
-        <Fact name="Date">{formatDate(transaction.entryDate)}</Fact>
+        <Fact name="Date">
+          {formatDate(transaction.entryDate)}{' '}
+          {transaction.inLockedYear && <Badge tone="neutral">Year locked</Badge>}
+        </Fact>
         <Fact name="Who">{partyOf(transaction)}</Fact>
         {transaction.description && (
           <Fact name={reverses ? 'Reason' : 'What for'}>{transaction.description}</Fact>
