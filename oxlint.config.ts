@@ -15,6 +15,7 @@ const featureOrder = [
   ['health'],
   ['explore', 'reports'],
   ['admin', 'account'],
+  ['public-pages'],
 ]
 
 type Pattern = ({ regex: string } | { group: string[] }) & { message: string }

@@ -84,10 +84,12 @@ const mustRun = async (...parameters) => {
 const buildWeb = async () => {
   const stamp = path.join('.cache', 'web-built')
   const wanted = hashOf([...filesBelow('web'), ...filesBelow('contract'), 'package-lock.json'])
-  if (isStamped(stamp, wanted) && existsSync('web/dist/index.html')) return
+  if (isStamped(stamp, wanted) && existsSync('web/dist/server/render-page.js')) return
   say('Building the web app.')
   const cwd = path.join(root, 'web')
   await mustRun(binary('vite'), ['build', '--logLevel', 'warn'], { cwd })
+  const pages = ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']
+  await mustRun(binary('vite'), pages, { cwd })
   await mustRun(node, ['scripts/budget.ts'], { cwd })
   mkdirSync('.cache', { recursive: true })
   writeFileSync(stamp, wanted)

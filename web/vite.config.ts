@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './scripts/compressed.ts'
 import { cspHashes } from './scripts/csp-hashes.ts'
+import { pageList } from './scripts/page-list.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
 
 const shell = new RegExp(
@@ -15,7 +16,7 @@ const shell = new RegExp(
 )
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), cspHashes(), compressed()],
+  plugins: [react(), preloadFonts(), cspHashes(), pageList(), compressed()],
   build: {
     outDir: 'dist',
     manifest: true,

@@ -107,14 +107,8 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
   registerFiles(app, deps)
   for (const register of features.plugins) await register(app, deps)
   await registerWeb(app)
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      request.method === 'GET' &&
-      !request.url.startsWith('/api/') &&
-      'sendFile' in reply &&
-      /\btext\/html\b|\*\/\*/.test(request.headers.accept ?? '')
-    if (wantsPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
-    return reply.code(404).send(errorBodyOf(new AppError('not-found')))
-  })
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send(errorBodyOf(new AppError('not-found'))),
+  )
   return app
 }

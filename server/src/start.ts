@@ -11,6 +11,7 @@ import { prepareJobs, startWorker } from './platform/jobs/index.ts'
 import { createLimits } from './platform/limits.ts'
 import { createLog } from './platform/log.ts'
 import { mailTasks } from './platform/mail/index.ts'
+import { readBuiltWeb } from './platform/pages/index.ts'
 import { openDatabase, type Connection } from './platform/postgres/index.ts'
 import { createVisitor } from './platform/websites/index.ts'
 import { openPayments, type OpenPayments } from './stand-ins/payments.ts'
@@ -56,6 +57,7 @@ export const openWorkplace = async (
       tokens: createTokenKeys(config.tokenKeys),
       payments: payments.payments,
       files: createFileStore(config),
+      web: await readBuiltWeb(),
       visitWebsite: createVisitor(),
       log,
     }

@@ -24,6 +24,7 @@ import { charityRegisterHandlers, shipRegister } from './charity-register/index.
 import { inviteHandlers, inviteSchedule, inviteTasks } from './invites/index.ts'
 import { ledgerHandlers } from './ledger/index.ts'
 import { notificationHandlers, oneClickUnsubscribe } from './notifications/index.ts'
+import { servePages } from './public-pages/index.ts'
 import { projectFileHandlers, projectHandlers } from './projects/index.ts'
 import { exploreHandlers } from './explore/index.ts'
 import { systemHandlers } from './system/index.ts'
@@ -83,6 +84,7 @@ export const features: {
   firstData: [shipRegister],
   plugins: [
     oneClickUnsubscribe,
+    servePages,
     async (app, { payments: { standIn } }) => {
       if (standIn) await app.register(standIn.pages, { prefix: '/test-payments' })
     },

@@ -17,6 +17,7 @@ import { createLog } from '../platform/log.ts'
 import { mailTasks } from '../platform/mail/index.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { openPayments } from '../stand-ins/payments.ts'
+import { bareWeb } from '../platform/pages/index.ts'
 import type { Visit } from '../platform/websites/index.ts'
 import { copyTemplate } from './test-database.ts'
 
@@ -159,6 +160,7 @@ export const testApp = async (env: NodeJS.ProcessEnv = {}): Promise<TestApp> => 
     tokens: createTokenKeys(config.tokenKeys),
     payments: payments.payments,
     files: createFileStore(config),
+    web: bareWeb,
     visitWebsite: async (url) => {
       const page = websites.get(url)
       return page === undefined ? { problem: 'Its name does not lead anywhere.' } : page

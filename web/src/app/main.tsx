@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { useSession } from '../features/identity/session-store.ts'
 import { connectPages } from '../lib/pages.ts'
@@ -21,10 +21,16 @@ keepPeopleApart(queries)
 import('../features/identity/start-session.ts')
   .then(({ startSession }) => startSession())
   .catch(() => useSession.setState({ status: 'signed-out' }))
-createRoot(root).render(
+const page = (
   <StrictMode>
     <QueryClientProvider client={queries}>
       <RouterProvider router={await newRouter()} />
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+// What the server wrote comes with the answers it was made of.
+const answers = document.getElementById('page-data')?.textContent
+if (answers) {
+  for (const [key, answer] of JSON.parse(answers)) queries.setQueryData(key, answer)
+  hydrateRoot(root, page)
+} else createRoot(root).render(page)

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { NotFoundPage } from '../pages/not-found.page.tsx'
 import { RouteErrorScreen } from './error-screen.tsx'
 import { Guard } from './guard.tsx'
@@ -44,8 +44,8 @@ async function kitRoutes(): Promise<RouteObject[]> {
   return [{ path: '/dev/ui', element: <KitPage /> }]
 }
 
-export async function newRouter() {
-  return createBrowserRouter([
+export async function routeObjects(): Promise<RouteObject[]> {
+  return [
     {
       element: <Root />,
       errorElement: <RouteErrorScreen />,
@@ -56,5 +56,17 @@ export async function newRouter() {
         { path: '*', element: notFound },
       ],
     },
-  ])
+  ]
+}
+
+/** Has the page's own script at hand before the first paint, so that what the server wrote stays. */
+export async function newRouter() {
+  const objects = await routeObjects()
+  for (const { route } of matchRoutes(objects, window.location) ?? []) {
+    if (typeof route.lazy !== 'function') continue
+    // A script that does not come is the router's to tell of: it asks again.
+    const loaded = await route.lazy().catch(() => null)
+    if (loaded) Object.assign(route, loaded, { lazy: undefined })
+  }
+  return createBrowserRouter(objects)
 }

@@ -41,6 +41,14 @@ export function connectSession(to: Partial<typeof session>): void {
   Object.assign(session, to)
 }
 
+/** Where a request goes: over the network, or on the server straight to the API. */
+let transport = (path: string, init: RequestInit): Promise<Response> => fetch(path, init)
+
+/** On the server a page asks the API within the process, as a visitor. */
+export function connectServer(ask: (path: string) => Promise<Response>): void {
+  transport = ask
+}
+
 export const currentToken = (): string | null => session.token()
 
 /** The server took no such token any more: whoever else sends something tells it here. */
@@ -101,7 +109,7 @@ function isSentAsItIs(body: unknown): body is FormData | Blob {
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init)
+    return await transport(url, init)
   } catch (cause) {
     if (init.signal?.aborted) throw cause
     throw new ApiError(0, 'no-response', 'No response from server')

@@ -14,7 +14,9 @@ export function storedTheme(): Theme {
   }
 }
 
-export const useTheme = create<{ theme: Theme }>(() => ({ theme: storedTheme() }))
+/** It begins with the system's, as the server writes pages. */
+export const useTheme = create<{ theme: Theme }>(() => ({ theme: 'system' }))
+useTheme.setState({ theme: storedTheme() })
 
 export function setTheme(theme: Theme): void {
   remember(theme)

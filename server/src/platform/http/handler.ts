@@ -7,6 +7,7 @@ import type { Database, Db } from '../database/index.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Limits } from '../limits.ts'
 import type { Logger } from '../log.ts'
+import type { BuiltWeb } from '../pages/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { VisitWebsite } from '../websites/index.ts'
 import type { Session } from './session.ts'
@@ -21,6 +22,7 @@ export interface Deps {
   readonly tokens: TokenKeys
   readonly payments: Payments
   readonly files: FileStore
+  readonly web: BuiltWeb
   /** Reads a page of a website that a stranger named, safely. */
   readonly visitWebsite: VisitWebsite
   readonly log: Logger

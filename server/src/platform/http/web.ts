@@ -38,7 +38,7 @@ export const securityHeaders = (config: Config): Record<string, string> => {
   }
 }
 
-/** Serves the built web app; every address that is not a file is the app's own to route. */
+/** Serves the files of the built web app; its pages are written by platform/pages. */
 export const registerWeb = async (app: FastifyInstance): Promise<void> => {
   if (!existsSync(path.join(dist, 'index.html'))) return
   await app.register(fastifyStatic, {
@@ -47,7 +47,8 @@ export const registerWeb = async (app: FastifyInstance): Promise<void> => {
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['csp.json', '**/*.br', '**/.vite/**'],
+    index: false,
+    globIgnore: ['*.html', '*.json', 'server/**', '**/*.br', '**/.vite/**'],
     setHeaders: (reply, file) => {
       const immutable = file.includes(`${path.sep}assets${path.sep}`)
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -15,12 +15,13 @@ export interface Session extends Profile {
 
 export const signedOut = { ...nobody, isLoggedIn: false, token: null, expired: false } as const
 
-/** Who is signed in, as long as the page is open. Without the cookie nobody is, and a visitor's page
-    waits for nothing. */
-export const useSession = create<Session>(() => ({
-  ...signedOut,
-  status: document.cookie.includes(`${cookieName}=`) ? 'starting' : 'signed-out',
-}))
+/** Who is signed in, as long as the page is open. It begins with nobody, as the server writes pages. */
+export const useSession = create<Session>(() => ({ ...signedOut, status: 'signed-out' }))
+
+// Without the cookie nobody is signed in, and a visitor's page waits for nothing.
+if (typeof document === 'object' && document.cookie.includes(`${cookieName}=`)) {
+  useSession.setState({ status: 'starting' })
+}
 
 /** Signing in again can be put off, to read on; what needs a session then asks anew. */
 export function putOff(): void {

@@ -1,0 +1,45 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../platform/http/index.ts'
+import { pageDocument } from '../../platform/pages/index.ts'
+import { headOf } from './head-of.ts'
+import { headAt, notFoundHead } from './page-heads.ts'
+
+const compress = promisify(brotliCompress)
+// Quick enough for every answer; at 11, as for the assets, a page would take longer than it saves.
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+const wantsPage = ({ url, headers }: FastifyRequest): boolean =>
+  !url.startsWith('/api/') && /\btext\/html\b|\*\/\*/.test(headers.accept ?? '*/*')
+
+const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: string) => {
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+  reply.header('vary', 'accept-encoding')
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page)
+  return reply.header('content-encoding', 'br').send(await compress(page, quality))
+}
+
+/** Every address of the web that is not a file: the page's document, readable where it is public. */
+export const servePages = async (app: FastifyInstance, deps: Deps): Promise<void> => {
+  const { web, config } = deps
+  const origin = config.appOrigin
+  const ask = async (path: string) => {
+    const { statusCode, payload } = await app.inject({ url: path })
+    return { status: statusCode, text: payload }
+  }
+  app.get('/*', async (request, reply) => {
+    if (!wantsPage(request)) return reply.callNotFound()
+    const { pathname, searchParams } = new URL(origin + request.url)
+    const found = web.pageAt(pathname)
+    const own = found ? headAt(found.path) : notFoundHead
+    const readable = !found || (own.listed && found.access === 'anyone')
+    const head = found
+      ? await headOf({ deps, pattern: found.path, pathname, searchParams })
+      : { ...notFoundHead, canonical: null, listed: false }
+    const rendered = readable ? await web.render(request.url, ask) : { html: '', data: [] }
+    const scripts = found?.files ?? []
+    reply.code(found ? 200 : 404)
+    return sendPage(request, reply, pageDocument(web.template, { head, origin, scripts, rendered }))
+  })
+}

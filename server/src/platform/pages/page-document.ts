@@ -1,0 +1,120 @@
+import type { RenderedPage } from '@pennytrail/contract/rendered-page.ts'
+
+/** What a page says of itself to tabs, search engines and whoever shares it. */
+export interface PageHead {
+  /** Without the product's name, which follows it. */
+  readonly title: string
+  readonly description: string
+  /** Where the page itself stands, from the root; null where it has no address of its own. */
+  readonly canonical: string | null
+  /** Whether search engines may list it. */
+  readonly listed: boolean
+  /** A picture of 1200 by 630 for whoever shares it, from the root. */
+  readonly image?: { readonly address: string; readonly alt: string } | undefined
+  readonly kind?: 'website' | 'article'
+  readonly feeds?: readonly { readonly title: string; readonly address: string }[]
+  /** Facts for machines, as schema.org names them. */
+  readonly facts?: readonly object[]
+  /** What a reader without scripts is told where the page itself needs them. */
+  readonly withoutScript?: {
+    readonly text: string
+    readonly address: string
+    readonly link: string
+  }
+}
+
+const product = 'Pennytrail'
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character]!)
+
+/** JSON that stands inside a script element: nothing in it can end the element. */
+const jsonInScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+export const tabTitle = (title: string): string =>
+  title === product ? product : `${title} · ${product}`
+
+const meta = (name: 'name' | 'property', key: string, content: string): string =>
+  `<meta ${name}="${key}" content="${escapeHtml(content)}" />`
+
+/** The tags of a head, with absolute addresses at `origin`. */
+export const headTags = (head: PageHead, origin: string): string[] => {
+  const at = (address: string): string => `${origin}${address}`
+  const tags = [
+    `<title>${escapeHtml(tabTitle(head.title))}</title>`,
+    meta('name', 'description', head.description),
+    meta('property', 'og:site_name', product),
+    meta('property', 'og:type', head.kind ?? 'website'),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:locale', 'en_GB'),
+  ]
+  if (!head.listed) tags.push(meta('name', 'robots', 'noindex'))
+  if (head.canonical !== null) {
+    tags.push(`<link rel="canonical" href="${escapeHtml(at(head.canonical))}" />`)
+    tags.push(meta('property', 'og:url', at(head.canonical)))
+  }
+  if (head.image) {
+    tags.push(
+      meta('property', 'og:image', at(head.image.address)),
+      meta('property', 'og:image:width', '1200'),
+      meta('property', 'og:image:height', '630'),
+      meta('property', 'og:image:alt', head.image.alt),
+      meta('name', 'twitter:card', 'summary_large_image'),
+    )
+  }
+  for (const { title, address } of head.feeds ?? []) {
+    const href = escapeHtml(at(address))
+    tags.push(
+      `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${href}" />`,
+    )
+  }
+  for (const fact of head.facts ?? []) {
+    tags.push(`<script type="application/ld+json">${jsonInScript(fact)}</script>`)
+  }
+  return tags
+}
+
+export interface PageParts {
+  readonly head: PageHead
+  readonly origin: string
+  /** Scripts that the page needs before it shows, so that none waits for another. */
+  readonly scripts: readonly string[]
+  readonly rendered: RenderedPage
+}
+
+const root = '<div id="root"></div>'
+
+/** A whole document from the built template. */
+export const pageDocument = (template: string, parts: PageParts): string => {
+  const { head, origin, scripts, rendered } = parts
+  const tags = [
+    ...headTags(head, origin),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+  ]
+  const written = rendered.html !== ''
+  const data = `<script type="application/json" id="page-data">${jsonInScript(rendered.data)}</script>`
+  const body = written
+    ? `<div id="root">${rendered.html}</div>\n    ${data}`
+    : `${root}${withoutScript(head)}`
+  // Replacements as functions: a dollar sign in a title is only a dollar sign.
+  return template
+    .replace(/\s*<meta\s+name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
+    .replace(written ? /<noscript>[\s\S]*<\/noscript>/ : /(?!)/, '')
+    .replace(root, () => body)
+}
+
+const withoutScript = ({ withoutScript: words }: PageHead): string => {
+  if (!words) return ''
+  const href = escapeHtml(words.address)
+  return `<noscript><p>${escapeHtml(words.text)} <a href="${href}">${escapeHtml(words.link)}</a></p></noscript>`
+}

@@ -1,0 +1,63 @@
+import type { AskedAnswer, RenderPage } from '@pennytrail/contract/rendered-page.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { connectServer } from '../lib/api.ts'
+import { connectPages } from '../lib/pages.ts'
+import { routeObjects } from './router.tsx'
+import { hasPage } from './routes.ts'
+
+// What a page asks for may depend on what it was told first; deeper than this it is the browser's.
+const rounds = 3
+
+connectPages(hasPage)
+
+type Ask = (path: string) => Promise<AskedAnswer>
+
+/** Written once to learn what it asks for, and again with the answers. */
+export const renderPage: RenderPage = async (address, ask) => {
+  connectServer(asResponse(ask))
+  const { query, dataRoutes } = createStaticHandler(await routeObjects())
+  const context = await query(new Request(`http://localhost${address}`))
+  if (context instanceof Response) return { html: '', data: [] }
+  const router = createStaticRouter(dataRoutes, context)
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  })
+  const write = () =>
+    renderToString(
+      <StrictMode>
+        <QueryClientProvider client={queries}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </QueryClientProvider>
+      </StrictMode>,
+    )
+  let html = write()
+  for (let round = 0; round < rounds && (await answer(queries)); round += 1) html = write()
+  return { html, data: answersOf(queries) }
+}
+
+const asResponse = (ask: Ask) => async (path: string) => {
+  const { status, text } = await ask(path)
+  return new Response(text, { status, headers: { 'content-type': 'application/json' } })
+}
+
+/** Asks for all that is waited for; false where nothing is. What fails is left to the browser. */
+async function answer(queries: QueryClient): Promise<boolean> {
+  const waiting = queries
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.status === 'pending' && query.options.queryFn)
+    .filter((query) => (query.options as { enabled?: unknown }).enabled !== false)
+  await Promise.allSettled(waiting.map((query) => query.fetch()))
+  return waiting.length > 0
+}
+
+function answersOf(queries: QueryClient) {
+  return queries
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.status === 'success')
+    .map((query) => [query.queryKey, query.state.data] as const)
+}
