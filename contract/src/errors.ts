@@ -247,6 +247,10 @@ export const errors = {
     status: 409,
     message: 'This project is a draft, so nobody could read it. Publish the project first.',
   },
+  'report-not-found': {
+    status: 404,
+    message: 'There is no report here that you can read. Its link may have been withdrawn.',
+  },
   'donation-not-found': { status: 404, message: 'We could not find this gift.' },
   'donation-id-used': {
     status: 409,

@@ -18,6 +18,7 @@ import { projectFileRoutes } from './project-files.ts'
 import { inviteRoutes } from './invites.ts'
 import { projectRoutes } from './projects.ts'
 import { exploreRoutes } from './explore.ts'
+import { reportRoutes } from './reports.ts'
 import { evidenceRoutes } from './evidence.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { notificationRoutes } from './notifications.ts'
@@ -53,6 +54,7 @@ export const routes = {
   ...updateRoutes,
   ...followingRoutes,
   ...exploreRoutes,
+  ...reportRoutes,
   ...donationRoutes,
   ...adminRoutes,
   ...adminWorkRoutes,
@@ -100,6 +102,7 @@ export type * from './ledger.ts'
 export type * from './evidence.ts'
 export type * from './year-locks.ts'
 export type * from './explore.ts'
+export type * from './reports.ts'
 export type * from './system.ts'
 export type * from './following.ts'
 export type * from './updates.ts'

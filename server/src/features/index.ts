@@ -27,6 +27,7 @@ import { notificationHandlers, oneClickUnsubscribe } from './notifications/index
 import { servePages } from './public-pages/index.ts'
 import { projectFileHandlers, projectHandlers } from './projects/index.ts'
 import { exploreHandlers } from './explore/index.ts'
+import { reportHandlers } from './reports/index.ts'
 import { systemHandlers } from './system/index.ts'
 import { testimonialHandlers } from './testimonials/index.ts'
 import { followHandlers, updateHandlers, updateTasks } from './updates/index.ts'
@@ -57,6 +58,7 @@ export const features: {
     ...accountHandlers,
     ...charityRegisterHandlers,
     ...exploreHandlers,
+    ...reportHandlers,
     ...donationHandlers,
     ...charityHandlers,
     ...donorOrgHandlers,

@@ -237,6 +237,7 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'file.uploaded_by': 'stays',
   'google_account.person_id': 'removed',
   'recovery_code.person_id': 'removed',
+  'report.frozen_by': 'stays',
   'second_factor.person_id': 'removed',
   'flag.decided_by': 'stays',
   'flag.reported_by': 'stays',

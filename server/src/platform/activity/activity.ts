@@ -9,6 +9,7 @@ export type SubjectKind =
   | 'donor-org'
   | 'project'
   | 'update'
+  | 'report'
   | 'flag'
   | 'testimonial'
   | 'team-profile'

@@ -1,0 +1,33 @@
+import { isDate } from './calendar-date.ts'
+
+/** The days that a report tells of, both included; null reaches back to the first entry. */
+export interface ReportPeriod {
+  readonly from: string | null
+  readonly to: string
+}
+
+export const periodDateFault = (date: string): string | undefined =>
+  isDate(date) ? undefined : 'Enter a date that exists, such as 2026-03-27.'
+
+export const periodFault = ({ from, to }: ReportPeriod): string | undefined =>
+  from !== null && from > to ? 'The last day must not be before the first.' : undefined
+
+const yearBefore = (date: string): string => String(Number(date.slice(0, 4)) - 1)
+
+/** Periods that people ask for often, as of a day (YYYY-MM-DD). */
+export const usualPeriods = (today: string): { label: string; period: ReportPeriod }[] => {
+  const year = today.slice(0, 4)
+  const last = yearBefore(today)
+  // The year that most charities keep their accounts by, the last one that is over.
+  const accountsEnd = today >= `${year}-04-01` ? year : last
+  const accountsStart = String(Number(accountsEnd) - 1)
+  return [
+    { label: 'From the start until today', period: { from: null, to: today } },
+    { label: 'This year so far', period: { from: `${year}-01-01`, to: today } },
+    { label: 'Last calendar year', period: { from: `${last}-01-01`, to: `${last}-12-31` } },
+    {
+      label: `April ${accountsStart} to March ${accountsEnd}`,
+      period: { from: `${accountsStart}-04-01`, to: `${accountsEnd}-03-31` },
+    },
+  ]
+}

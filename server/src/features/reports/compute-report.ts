@@ -1,0 +1,161 @@
+import type { Report, ReportFund } from '@pennytrail/contract'
+import type { ReportPeriod } from '@pennytrail/contract/report-period.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+import { projectColumns, projectTables, type ProjectRow } from '../projects/index.ts'
+import { healthDays, healthOn } from './health-history.ts'
+import {
+  countWithheld,
+  findLedgerEnd,
+  listBudget,
+  listCoverage,
+  listMetrics,
+  listMovements,
+  listUpdates,
+  type Funds,
+} from './reports.sql.ts'
+import { budgetLines, emptyStatement, fundStatements, wholeStatements } from './statements.ts'
+
+export interface ReportCharity {
+  readonly id: string
+  readonly number: string
+  readonly orgId: string
+  readonly name: string
+  readonly summary: string
+  readonly isDemo: boolean
+}
+
+interface Asked {
+  readonly charity: ReportCharity
+  readonly period: ReportPeriod
+  readonly now: Date
+}
+
+const projectRow = (db: Db, id: string): Promise<ProjectRow | undefined> =>
+  db.maybe(sql`select ${projectColumns} from ${projectTables} where p.id = ${id}`)
+
+/** More projects than a charity runs; a bound on what one report tells of. */
+const mostProjects = 1_000
+
+const projectRows = (db: Db, charityId: string): Promise<ProjectRow[]> =>
+  db.many(sql`
+    select ${projectColumns} from ${projectTables}
+    where p.charity_id = ${charityId} and p.lifecycle <> 'draft'
+    order by p.created_at, p.id limit ${mostProjects}`)
+
+const asCharity = ({ id, name, number, orgId }: ReportCharity): Report['charity'] => ({
+  id,
+  number,
+  orgId,
+  name,
+})
+
+/** The report of a project that whoever acts sees; undefined where they see none. */
+export const projectReport = async (
+  db: Db,
+  projectId: string,
+  { charity, now, period }: Asked,
+): Promise<Report | undefined> => {
+  const row = await projectRow(db, projectId)
+  if (!row) return undefined
+  const funds: Funds = { charityId: charity.id, projects: [projectId], general: false }
+  const end = await findLedgerEnd(db, charity.id)
+  const movements = await listMovements(db, funds, period, end.size)
+  const days = healthDays(period, row.created_at.slice(0, 10))
+  const health = await healthOn(db, [row], days, end.size)
+  const points = health.get(projectId) ?? []
+  const statements = wholeStatements(movements)
+  return {
+    version: 1,
+    subject: {
+      kind: 'project',
+      id: row.id,
+      title: row.title,
+      summary: row.summary,
+      currency: row.currency,
+    },
+    charity: asCharity(charity),
+    isDemo: row.is_demo,
+    period,
+    asOf: now.toISOString(),
+    ledger: end,
+    statements: statements.length > 0 ? statements : [emptyStatement(row.currency)],
+    funds: statements.map((statement) => fundOf(row, statement, points.at(-1)?.state ?? null)),
+    budget: budgetLines(movements, await listBudget(db, projectId)),
+    coverage: await listCoverage(db, funds, period, end.size),
+    updates: await listUpdates(db, funds, period),
+    metrics: await listMetrics(db, funds, period),
+    health: points,
+    withheld: 0,
+  }
+}
+
+const fundOf = (
+  row: ProjectRow,
+  statement: ReportFund['statement'],
+  health: ReportFund['health'],
+): ReportFund => ({
+  id: row.id,
+  title: row.title,
+  restricted: true,
+  lifecycle: row.lifecycle,
+  health,
+  statement,
+})
+
+const generalFund = (statement: ReportFund['statement']): ReportFund => ({
+  id: null,
+  title: 'General fund',
+  restricted: false,
+  lifecycle: null,
+  health: null,
+  statement,
+})
+
+/** The report of a charity, of all its funds that whoever acts sees. */
+export const charityReport = async (db: Db, { charity, now, period }: Asked): Promise<Report> => {
+  const rows = await projectRows(db, charity.id)
+  const funds: Funds = {
+    charityId: charity.id,
+    projects: rows.map(({ id }) => id),
+    general: true,
+  }
+  const end = await findLedgerEnd(db, charity.id)
+  const movements = await listMovements(db, funds, period, end.size)
+  const health = await healthOn(db, rows, [period.to], end.size)
+  const byFund = fundStatements(movements)
+  const statementsOf = (id: string | null) =>
+    byFund.filter(({ projectId }) => projectId === id).map(({ statement }) => statement)
+  const whole = wholeStatements(movements)
+  // The charity's own updates, and those of these projects.
+  const updatesOf: Funds = { ...funds, projects: null }
+  return {
+    version: 1,
+    subject: {
+      kind: 'charity',
+      id: charity.id,
+      title: charity.name,
+      summary: charity.summary,
+      currency: 'GBP',
+    },
+    charity: asCharity(charity),
+    isDemo: charity.isDemo,
+    period,
+    asOf: now.toISOString(),
+    ledger: end,
+    statements: whole.length > 0 ? whole : [emptyStatement('GBP')],
+    funds: [
+      ...statementsOf(null).map(generalFund),
+      ...rows.flatMap((row) =>
+        statementsOf(row.id).map((statement) =>
+          fundOf(row, statement, health.get(row.id)?.at(-1)?.state ?? null),
+        ),
+      ),
+    ],
+    budget: [],
+    coverage: await listCoverage(db, funds, period, end.size),
+    updates: await listUpdates(db, updatesOf, period),
+    metrics: await listMetrics(db, updatesOf, period),
+    health: [],
+    withheld: await countWithheld(db, charity.id),
+  }
+}

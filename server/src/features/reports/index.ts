@@ -1,0 +1,2 @@
+export { reportHandlers } from './reports.routes.ts'
+export { keepReport } from './freeze-report.ts'

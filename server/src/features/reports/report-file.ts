@@ -1,0 +1,36 @@
+import type { ShownReport } from '@pennytrail/contract'
+import type { FileKind } from './asked-report.ts'
+import { reportCsv } from './report.csv.ts'
+
+const nameOf = ({ frozen, report }: ShownReport): string =>
+  [
+    'report',
+    report.subject.kind === 'charity' ? report.charity.number : report.subject.id,
+    ...(report.period.from === null ? [] : [report.period.from]),
+    report.period.to,
+    ...(frozen ? ['frozen'] : []),
+  ].join('-')
+
+/** A report as a file, with the name to save it under (without its ending). */
+export const reportFile = async (
+  shown: ShownReport,
+  kind: FileKind,
+): Promise<{ name: string; body: string | Buffer }> => {
+  const name = nameOf(shown)
+  if (kind === 'csv') return { name, body: reportCsv(shown) }
+  if (kind === 'json') return { name, body: `${JSON.stringify(fileOf(shown), null, 2)}\n` }
+  const { reportPdf } = await import('./report.pdf.ts')
+  return { name, body: await reportPdf(shown) }
+}
+
+/** What a file of the figures holds: who froze it, never who may do what. */
+const fileOf = ({ frozen, report }: ShownReport) => ({
+  ...report,
+  frozen: frozen && {
+    id: frozen.id,
+    frozenAt: frozen.frozenAt,
+    frozenBy: frozen.frozenBy,
+    note: frozen.note,
+    agrees: frozen.agrees,
+  },
+})

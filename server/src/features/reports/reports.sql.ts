@@ -1,0 +1,117 @@
+import type { ReportCoverage, ReportMetric, ReportUpdate } from '@pennytrail/contract'
+import type { ReportPeriod } from '@pennytrail/contract/report-period.ts'
+import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+import type { Movement, PlannedLine } from './statements.ts'
+
+/** Which funds of a charity a report tells of. */
+export interface Funds {
+  readonly charityId: string
+  /** Null: all projects that whoever acts sees. */
+  readonly projects: readonly string[] | null
+  readonly general: boolean
+}
+
+export interface LedgerEnd {
+  readonly size: number
+  readonly head: string
+}
+
+const emptyChain = '0'.repeat(64)
+
+export const findLedgerEnd = async (db: Db, charityId: string): Promise<LedgerEnd> =>
+  (await db.maybe<LedgerEnd>(sql`
+    select seq size, encode(chain_hash, 'hex') head from ledger_head
+    where charity_id = ${charityId}`)) ?? { size: 0, head: emptyChain }
+
+const called = (
+  name: Sql,
+  { charityId, projects, general }: Funds,
+  period: ReportPeriod,
+  size: number,
+) =>
+  sql`${name}(${charityId}, ${projects}::uuid[], ${general}, ${period.from}::date,
+    ${period.to}::date, ${size})`
+
+/** What these funds took in and paid out by the first `size` entries of the ledger. */
+export const listMovements = (
+  db: Db,
+  funds: Funds,
+  period: ReportPeriod,
+  size: number,
+): Promise<Movement[]> =>
+  db.many(sql`
+    select project_id "projectId", currency, account, kind, category,
+      budget_line_id "budgetLineId", before, within, moved_in "movedIn", moved_out "movedOut",
+      entries
+    from ${called(sql`fund_movements`, funds, period, size)}`)
+
+export const listCoverage = (
+  db: Db,
+  funds: Funds,
+  period: ReportPeriod,
+  size: number,
+): Promise<ReportCoverage[]> =>
+  db.many(sql`
+    select currency, spent, entries, with_receipt "withReceipt", matched, told
+    from ${called(sql`spending_borne_out`, funds, period, size)}`)
+
+export const listBudget = (db: Db, projectId: string): Promise<PlannedLine[]> =>
+  db.many(sql`
+    select id, label, category, currency, planned from budget_line
+    where project_id = ${projectId} order by position`)
+
+/** As many as a report names. */
+export const mostUpdates = 200
+
+const ofFunds = ({ charityId, projects }: Funds): Sql =>
+  projects === null
+    ? sql`u.charity_id = ${charityId}`
+    : sql`u.project_id = any (${projects}::uuid[])`
+
+const told = (period: ReportPeriod): Sql => sql`
+  u.state = 'published' and u.audience = 'public' and not content_is_hidden('update', u.id)
+  and (${period.from}::date is null
+    or (u.published_at at time zone 'UTC')::date >= ${period.from}::date)
+  and (u.published_at at time zone 'UTC')::date <= ${period.to}::date`
+
+/** What everyone was told in the period, oldest first. */
+export const listUpdates = (db: Db, funds: Funds, period: ReportPeriod): Promise<ReportUpdate[]> =>
+  db.many(sql`
+    select u.id, u.title, to_char(u.published_at at time zone 'UTC', 'YYYY-MM-DD') "publishedOn",
+      case when p.id is not null then json_build_object('id', p.id, 'title', p.title) end project
+    from update_post u left join project p on p.id = u.project_id
+    where ${ofFunds(funds)} and ${told(period)}
+    order by u.published_at, u.id limit ${mostUpdates}`)
+
+/** What the same updates counted. */
+export const listMetrics = (db: Db, funds: Funds, period: ReportPeriod): Promise<ReportMetric[]> =>
+  db.many(sql`
+    select m.name, m.unit, json_build_object('id', p.id, 'title', p.title) project,
+      json_agg(json_build_object('date', to_char(v.told_on, 'YYYY-MM-DD'), 'value', v.value)
+        order by v.told_on, v.value) "values"
+    from metric_value v
+    join project_metric m on m.id = v.metric_id
+    join update_post u on u.id = v.update_id
+    join project p on p.id = m.project_id
+    where ${ofFunds(funds)} and u.state = 'published' and u.audience = 'public'
+      and not content_is_hidden('update', u.id)
+      and (${period.from}::date is null or v.told_on >= ${period.from}::date)
+      and v.told_on <= ${period.to}::date
+    group by m.id, m.name, m.unit, p.id, p.title
+    order by p.title, m.name`)
+
+/** Those of these updates that can still be read by everyone. */
+export const listStillTold = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await db.many<{ id: string }>(sql`
+    select u.id from update_post u
+    where u.id = any (${ids}::uuid[]) and u.state = 'published' and u.audience = 'public'
+      and not content_is_hidden('update', u.id)`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const countWithheld = async (db: Db, charityId: string): Promise<number> => {
+  const { withheld } = await db.one<{ withheld: number }>(
+    sql`select entries_withheld(${charityId}) withheld`,
+  )
+  return withheld
+}

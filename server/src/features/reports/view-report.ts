@@ -1,0 +1,57 @@
+import type { Report, ShownReport } from '@pennytrail/contract'
+import type { ReportPeriod } from '@pennytrail/contract/report-period.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Session } from '../../platform/http/index.ts'
+import { findCharityAt } from '../charities/index.ts'
+import { findProject, projectId as readProjectId, refuseUnseen } from '../projects/index.ts'
+import { charityReport, projectReport, type ReportCharity } from './compute-report.ts'
+import { mayFreeze } from './reports.policy.ts'
+
+/** What a report is of, as it was asked for. */
+export type Subject = { readonly projectId: string } | { readonly charity: string }
+
+export const charityOf = async (db: Db, address: string): Promise<ReportCharity> => {
+  const row = await findCharityAt(db, address)
+  return {
+    id: row.id,
+    number: row.number,
+    orgId: row.org_id,
+    name: row.name,
+    summary: row.introduction,
+    isDemo: row.is_demo,
+  }
+}
+
+/** The figures as whoever acts sees them now. Refuses what they do not see. */
+export const computeReport = async (
+  db: Db,
+  session: Session | null,
+  subject: Subject,
+  period: ReportPeriod,
+  now: Date,
+): Promise<Report> => {
+  if ('charity' in subject) {
+    return charityReport(db, { charity: await charityOf(db, subject.charity), period, now })
+  }
+  const id = readProjectId(subject.projectId)
+  const project = await findProject(db, id)
+  if (!project) throw await refuseUnseen(db, id, session)
+  const charity = await charityOf(db, project.charityId)
+  const found = await projectReport(db, id, { charity, period, now })
+  if (!found) throw new AppError('project-not-found')
+  return found
+}
+
+/** A report whose figures still move. */
+export const viewReport = async (
+  db: Db,
+  session: Session | null,
+  subject: Subject,
+  period: ReportPeriod,
+  now: Date,
+): Promise<ShownReport> => {
+  const report = await computeReport(db, session, subject, period, now)
+  const may = mayFreeze(session, report.charity.id)
+  return { report, frozen: null, updatesGone: 0, can: { freeze: may, share: false } }
+}

@@ -1,0 +1,28 @@
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+const file = (name: string): string => require.resolve(name)
+
+export type Face = 'text' | 'strong' | 'display'
+
+/** The product's own faces, and one with most of the world's letters for names they cannot write. */
+export const faces: Readonly<Record<Face, { own: string; wide: string }>> = {
+  text: {
+    own: file('@fontsource/figtree/files/figtree-latin-400-normal.woff'),
+    wide: file('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  },
+  strong: {
+    own: file('@fontsource/figtree/files/figtree-latin-600-normal.woff'),
+    wide: file('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  },
+  display: {
+    own: file('@fontsource/fraunces/files/fraunces-latin-600-normal.woff'),
+    wide: file('dejavu-fonts-ttf/ttf/DejaVuSerif-Bold.ttf'),
+  },
+}
+
+// What the files named “latin” hold, as their stylesheet says (unicode-range), without controls.
+const latin =
+  /^[\u0020-\u00FF\u0131\u0152\u0153\u02BB\u02BC\u02C6\u02DA\u02DC\u2000-\u206F\u20AC\u2122\u2191\u2193\u2212\u2215]*$/
+
+export const isLatin = (text: string): boolean => latin.test(text)

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { makePdf } from './index.ts'
+
+const madeAt = new Date('2026-06-15T09:00:00Z')
+
+it('makes a tagged document that names its language, with its fonts inside', async () => {
+  const pdf = await makePdf({
+    title: 'A report — £5',
+    footer: 'Foot',
+    madeAt,
+    blocks: [
+      { kind: 'title', text: 'A report', above: 'Above' },
+      { kind: 'paragraph', text: 'Łódź and Привет\u0000\u202E need another face.' },
+      { kind: 'list', items: ['One', 'Two'] },
+      {
+        kind: 'table',
+        caption: 'Lines',
+        columns: [
+          { header: 'Line', width: 2 },
+          { header: 'Amount', width: 1, figures: true },
+        ],
+        rows: Array.from({ length: 90 }, (_, at) => [`Line ${at + 1}`, `£${at}.00`]),
+        foot: [['All', '£1.00']],
+      },
+    ],
+  })
+  const text = pdf.toString('latin1')
+  expect(text.startsWith('%PDF-1.7')).toBe(true)
+  expect(text.trimEnd().endsWith('%%EOF')).toBe(true)
+  for (const part of ['/Marked true', '/Lang (en-GB)', 'pdfuaid:part', '/StructTreeRoot']) {
+    expect(text).toContain(part)
+  }
+  expect(text.match(/\/S \/(H1|P|L|LI|Table|TR|TH|TD)\b/g)).toEqual(
+    expect.arrayContaining(['/S /H1', '/S /LI', '/S /Table', '/S /TR', '/S /TH', '/S /TD']),
+  )
+  // One row a line, the header read once though it stands on every page.
+  expect(text.match(/\/S \/TR\b/g)).toHaveLength(92)
+  expect(text.match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(1)
+  // Every font is embedded, and none of them is one of the fourteen that readers bring along.
+  expect(text.match(/\/FontFile[23]? /g)!.length).toBe(
+    new Set(text.match(/\/BaseFont \/\S+/g)).size,
+  )
+  expect(text).not.toContain('/Helvetica')
+})

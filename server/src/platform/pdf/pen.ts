@@ -1,0 +1,83 @@
+import PDFDocument from 'pdfkit'
+import { faces, isLatin, type Face } from './fonts.ts'
+
+export type Doc = PDFKit.PDFDocument
+export type Structure = PDFKit.PDFStructureElement
+
+export const page = { size: 'A4', margin: 50, foot: 60 } as const
+
+// The light theme's colours (web/src/ui/tokens.css): paper is light.
+export const colours = {
+  ink: '#1c2326',
+  quiet: '#4a5356',
+  primary: '#0f5c55',
+  rule: '#ddd5c7',
+  ruleStrong: '#b9ae9b',
+} as const
+
+/** Characters that no document should hold: controls, and what turns the direction of text. */
+const unprintable = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu
+
+export const printable = (text: string): string => text.replaceAll(unprintable, ' ').trim()
+
+/** A document whose structure and language are told to screen readers (PDF/UA-1). */
+export const openDocument = (title: string, madeAt: Date): { doc: Doc; root: Structure } => {
+  const doc = new PDFDocument({
+    size: page.size,
+    margins: { top: page.margin, left: page.margin, right: page.margin, bottom: page.foot },
+    pdfVersion: '1.7',
+    subset: 'PDF/UA' as never, // its types (0.17) do not know it yet
+    tagged: true,
+    lang: 'en-GB',
+    displayTitle: true,
+    bufferPages: true,
+    info: {
+      Title: printable(title),
+      Producer: 'Pennytrail',
+      Creator: 'Pennytrail',
+      CreationDate: madeAt,
+    },
+    // No font at the start: the standard ones are not embedded.
+    font: null as unknown as string,
+  })
+  for (const [face, { own, wide }] of Object.entries(faces)) {
+    doc.registerFont(`${face} own`, own)
+    doc.registerFont(`${face} wide`, wide)
+  }
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  return { doc, root }
+}
+
+export const useFace = (doc: Doc, face: Face, size: number, text: string): Doc =>
+  doc.font(`${face} ${isLatin(text) ? 'own' : 'wide'}`).fontSize(size)
+
+/** The width between the margins. */
+export const widthOf = (doc: Doc): number => doc.page.width - 2 * page.margin
+
+/** Where the page ends for the text. */
+export const bottomOf = (doc: Doc): number => doc.page.height - page.foot
+
+/** Starts a new page where less than `height` is left on this one. */
+export const makeRoom = (doc: Doc, height: number): boolean => {
+  if (doc.y + height <= bottomOf(doc)) return false
+  doc.addPage()
+  return true
+}
+
+/** Draws what is decoration, which no screen reader reads. */
+export const decorate = (doc: Doc, draw: () => void): void => {
+  doc.markContent('Artifact', { type: 'Layout' })
+  draw()
+  doc.endMarkedContent()
+}
+
+export const drawRule = (doc: Doc, y: number, colour: string): void =>
+  decorate(doc, () => {
+    doc
+      .moveTo(page.margin, y)
+      .lineTo(page.margin + widthOf(doc), y)
+      .lineWidth(0.7)
+      .strokeColor(colour)
+      .stroke()
+  })
