@@ -147,6 +147,10 @@ export const errors = {
     message:
       'What has been published stays published: after its first transaction a project cannot be shown to fewer people.',
   },
+  'health-reason-gone': {
+    status: 409,
+    message: 'That reason no longer holds, so there is nothing to answer. Reload the page.',
+  },
   'currency-fixed': {
     status: 409,
     message: 'The currency cannot change once there are transactions.',

@@ -8,7 +8,7 @@ import {
   type SurplusTerm,
 } from './leftover-terms.ts'
 import { held } from './held.ts'
-import { healthReasonCodes, healthStates } from './health-state.ts'
+import { healthAnswerFault, healthReasonCodes, healthStates } from './health-state.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
 import { lifecycles, visibilities } from './project-lifecycle.ts'
 import * as rules from './project-rules.ts'
@@ -93,9 +93,14 @@ export type ProjectMoney = z.infer<typeof projectMoney>
 
 export const healthReason = z.strictObject({
   code: z.enum(healthReasonCodes),
+  key: z.string().describe('tells it from the project’s other reasons, also of the same code'),
   since: z.string().describe('ISO 8601 date from which it holds'),
   message: z.string(),
   fix: z.string(),
+  answer: z
+    .strictObject({ text: z.string(), answeredOn: z.string().describe('ISO 8601 date') })
+    .nullable()
+    .describe('what the charity says to it publicly'),
 })
 export type HealthReason = z.infer<typeof healthReason>
 
@@ -235,6 +240,21 @@ export const projectRoutes = {
       outcome: z.enum(['removed', 'closed']),
     }),
     errors: ['project-access-denied', 'not-available', 'project-not-found', 'unspent-money'],
+  }),
+  'PATCH /api/project/{id}/health-answer': route({
+    summary: 'Answer a reason of a project’s health publicly, or take the answer back',
+    access: 'signed-in',
+    params,
+    body: z.strictObject({
+      key: z.string().max(100).describe('of a reason that holds now'),
+      answer: held(z.string().trim(), healthAnswerFault)
+        .nullable()
+        .describe(
+          'null takes it back; to a reason of the charity itself it stands with all projects',
+        ),
+    }),
+    response: project,
+    errors: ['project-access-denied', 'not-available', 'project-not-found', 'health-reason-gone'],
   }),
   'GET /api/project/charity/{id}/projects-summary': route({
     summary: 'The projects of a charity that the caller may see, newest first, with their totals',

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { CharityView } from '../features/charities/charity-page.tsx'
 import { NamedDonors } from '../features/donations/named-donors.tsx'
+import { CharityHealth } from '../features/health/charity-health.tsx'
 import { FollowButton } from '../features/updates/follow-button.tsx'
 import { Timeline } from '../features/updates/timeline.tsx'
 import { KnownCharity } from './known-charity.tsx'
@@ -14,6 +15,7 @@ export default function CharityPage() {
         <Moderated kind="charity" id={charity.id} ownerId={charity.id}>
           <CharityView
             charity={charity}
+            health={<CharityHealth charity={charity} />}
             donors={<NamedDonors charityNumber={charity.ukCharityNumber} />}
             updates={<Timeline owner={{ kind: 'charity', id: charity.ukCharityNumber }} />}
             follow={

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { ProjectHealth } from '../features/health/project-health.tsx'
 import { useSession } from '../features/identity/session.ts'
 import { isProjectId } from '../features/projects/project-id.ts'
 import { ProjectLoading, ProjectView } from '../features/projects/project-page.tsx'
-import { fetchProject, useProject } from '../features/projects/project-store.ts'
+import { fetchProject, showProject, useProject } from '../features/projects/project-store.ts'
 import { ProjectUnavailable } from '../features/projects/project-unavailable.tsx'
 import { Moderated } from './moderated.tsx'
 import { FollowButton } from '../features/updates/follow-button.tsx'
@@ -35,6 +36,7 @@ function KnownProject({ id }: { id: string }) {
         project={project}
         onChanged={onChanged}
         updates={<Timeline owner={owner} />}
+        health={<ProjectHealth project={project} onAnswered={showProject} />}
         follow={<FollowButton owner={owner} name={project.title} />}
       />
     </Moderated>

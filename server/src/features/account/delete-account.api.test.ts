@@ -246,6 +246,7 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'hiding.appealed_by': 'stays',
   'hiding.hidden_by': 'stays',
   'hiding.restored_by': 'stays',
+  'health_answer.answered_by': 'stays',
   'ledger_evidence.uploaded_by': 'stays',
   'year_lock.locked_by': 'stays',
   'year_lock.opened_by': 'stays',

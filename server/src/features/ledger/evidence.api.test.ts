@@ -208,3 +208,41 @@ describe('evidence of an entry', () => {
     expect((await ask(contributor)).body.evidence).toHaveLength(1)
   })
 })
+
+const reasons = async () =>
+  (
+    await world.call('GET /api/project/{id}', { params: { id: projectId } })
+  ).body.health?.reasons.filter(({ code }) => code === 'spending-without-receipt')
+
+describe('a payment without a receipt', () => {
+  it('speaks against its project a month after it was recorded, until a receipt is shown or it is reversed', async () => {
+    const { body: first } = await record([])
+    const { body: second } = await record([])
+    expect(await reasons()).toEqual([])
+    world.clock.advance({ days: 31 })
+    // Their sessions have ended meanwhile.
+    contributor = await makeMember(world.deps, charity.id, 'Contributor')
+    manager = await makeMember(world.deps, charity.id, 'Manager')
+    expect(await reasons()).toMatchObject([
+      {
+        key: 'spending-without-receipt',
+        message: expect.stringMatching(/^2 payments, £25\.00 together, have no receipt;/),
+      },
+    ])
+    const publicId = await uploaded()
+    await add(first.id, [{ publicId, title: 'Till receipt' }])
+    expect(await reasons()).toMatchObject([
+      { message: expect.stringMatching(/^A payment of £12\.50 has no receipt;/) },
+    ])
+    await withdraw(first.id, publicId, manager)
+    expect(await reasons()).toMatchObject([{ message: expect.stringMatching(/^2 payments/) }])
+    for (const { id } of [first, second]) {
+      await world.call('POST /api/transaction/{id}/reverse', {
+        as: manager,
+        params: { id },
+        body: { reason: 'Recorded twice' },
+      })
+    }
+    expect(await reasons()).toEqual([])
+  })
+})

@@ -1,9 +1,16 @@
+import { healthReasonCodes } from '@pennytrail/contract/health-state.ts'
 import { lifecycles } from '@pennytrail/contract/project-lifecycle.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTestClock } from '../../testing/test-clock.ts'
 import { addDays, dateOf } from './calendar.ts'
-import { idleDays, pastEndRiskDays, projectHealth, type HealthFacts } from './project-health.ts'
+import {
+  idleDays,
+  pastEndRiskDays,
+  projectHealth,
+  receiptDays,
+  type HealthFacts,
+} from './project-health.ts'
 
 const start = '2026-01-01'
 const facts: HealthFacts = {
@@ -19,6 +26,8 @@ const facts: HealthFacts = {
   lastUpdateOn: null,
   budget: [],
   spent: 0,
+  unproven: [],
+  answers: [],
   filingLateSince: null,
   offRegisterSince: null,
 }
@@ -45,8 +54,31 @@ const anyFacts: fc.Arbitrary<HealthFacts> = fc.record({
   lastSpentOn: fc.option(day),
   lastUpdateOn: fc.option(day),
   budget: fc.array(
-    fc.record({ label: fc.string(), planned: fc.nat(9000), spent: fc.integer({ max: 9000 }) }),
+    fc.record({
+      id: fc.uuid(),
+      label: fc.string(),
+      planned: fc.nat(9000),
+      spent: fc.integer({ max: 9000 }),
+    }),
     { maxLength: 4 },
+  ),
+  unproven: fc.uniqueArray(
+    fc.record({
+      currency: fc.constantFrom('GBP', 'EUR'),
+      payments: fc.integer({ min: 1, max: 40 }),
+      amount: fc.integer({ min: 1, max: 5000 }),
+      spent: fc.nat(9000),
+      since: day,
+    }),
+    { selector: ({ currency }) => currency },
+  ),
+  answers: fc.array(
+    fc.record({
+      reason: fc.constantFrom(...healthReasonCodes),
+      answer: fc.string({ minLength: 1 }),
+      answeredOn: day,
+    }),
+    { maxLength: 3 },
   ),
   spent: fc.nat(20_000),
   filingLateSince: fc.option(day),
@@ -79,6 +111,19 @@ describe('health of a project', () => {
     )
   })
 
+  it('gives every reason a key of its own, and shows an answer only under its reason', () => {
+    fc.assert(
+      fc.property(anyFacts, day, (given, today) => {
+        const reasons = projectHealth(given, today)?.reasons ?? []
+        expect(new Set(reasons.map(({ key }) => key)).size).toBe(reasons.length)
+        for (const { key, answer } of reasons) {
+          const known = given.answers.filter(({ reason }) => reason === key)
+          expect(answer === null || known.some((one) => one.answer === answer.text)).toBe(true)
+        }
+      }),
+    )
+  })
+
   it('never mends itself by waiting', () => {
     const rank = { healthy: 0, attention: 1, 'at-risk': 2, completed: 3 }
     fc.assert(
@@ -93,6 +138,16 @@ describe('health of a project', () => {
     )
   })
 })
+
+const answered = (answeredOn: string, lastUpdateOn: string) =>
+  projectHealth(
+    {
+      ...facts,
+      lastUpdateOn,
+      answers: [{ reason: 'update-overdue', answer: 'Soon.', answeredOn }],
+    },
+    '2026-12-01',
+  )?.reasons[0]?.answer
 
 describe('as time goes by', () => {
   it('asks for an update the day after it was due, and is at risk after as long again', () => {
@@ -121,6 +176,30 @@ describe('as time goes by', () => {
     expect(codes({ ...received, balances: [{ currency: 'GBP', balance: 0 }] }, today)).toEqual([])
   })
 
+  it('waits for a receipt, then asks for it, and is at risk where most of the spending has none', () => {
+    const clock = createTestClock(new Date(`${start}T12:00:00Z`))
+    const paid = { currency: 'GBP', payments: 2, spent: 1000, since: start }
+    const states = (amount: number) =>
+      projectHealth(
+        { ...facts, reportIntervalDays: 366, unproven: [{ ...paid, amount }] },
+        dateOf(clock.now()),
+      )?.state
+    clock.advance({ days: receiptDays.attention })
+    expect([states(500), states(501)]).toEqual(['healthy', 'healthy'])
+    clock.advance({ days: 1 })
+    expect([states(500), states(501)]).toEqual(['attention', 'attention'])
+    clock.advance({ days: receiptDays.risk - receiptDays.attention })
+    expect([states(500), states(501)]).toEqual(['attention', 'at-risk'])
+  })
+
+  it('keeps an answer while its reason goes on, and not when it comes again', () => {
+    expect(answered('2026-08-30', '2026-06-01')).toEqual({
+      text: 'Soon.',
+      answeredOn: '2026-08-30',
+    })
+    expect(answered('2026-08-29', '2026-06-01')).toBeNull()
+  })
+
   it('notices the end gone by', () => {
     const past = { endsOn: start, reportIntervalDays: 366 }
     expect(codes(past, start)).toEqual([])
@@ -132,10 +211,10 @@ describe('as time goes by', () => {
 })
 
 describe('money against the plan', () => {
-  const line = { label: 'Pumps', planned: 5000, spent: 6000 }
+  const line = { id: 'a', label: 'Pumps', planned: 5000, spent: 6000 }
 
   it('tells a line over its plan from a budget over its total', () => {
-    const other = { label: 'Training', planned: 5000, spent: 0 }
+    const other = { id: 'b', label: 'Training', planned: 5000, spent: 0 }
     expect(codes({ budget: [line, other], spent: 6000 }, start)).toEqual(['over-budget-line'])
     expect(codes({ budget: [line], spent: 6000 }, start)).toEqual([
       'over-budget',

@@ -1,5 +1,5 @@
 import type { HealthReason, ProjectHealth } from '@pennytrail/contract'
-import type { HealthState } from '@pennytrail/contract/health-state.ts'
+import { isOfCharity, type HealthState } from '@pennytrail/contract/health-state.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import type { Lifecycle } from '@pennytrail/contract/project-lifecycle.ts'
 import { addDays, inWords, latest } from './calendar.ts'
@@ -8,6 +8,10 @@ import { addDays, inWords, latest } from './calendar.ts'
 export const idleDays = { attention: 180, risk: 365 } as const
 /** Days past its end after which a project that still runs is at risk. */
 export const pastEndRiskDays = 90
+
+/** Days from being recorded within which a payment's receipt is to follow, and after which it is a
+    risk where most of the spending has none. */
+export const receiptDays = { attention: 30, risk: 90 } as const
 
 /** Everything health follows from. Dates are ISO 8601 calendar dates, money minor units. */
 export interface HealthFacts {
@@ -24,9 +28,24 @@ export interface HealthFacts {
   /** When others than the team last read an update of it. */
   readonly lastUpdateOn: string | null
   readonly budget: readonly {
+    readonly id: string
     readonly label: string
     readonly planned: number
     readonly spent: number
+  }[]
+  /** Payments without a receipt, by currency; `since` is the day the oldest was recorded. */
+  readonly unproven: readonly {
+    readonly currency: string
+    readonly payments: number
+    readonly amount: number
+    readonly spent: number
+    readonly since: string
+  }[]
+  /** What the charity answered publicly, by the key of the reason. */
+  readonly answers: readonly {
+    readonly reason: string
+    readonly answer: string
+    readonly answeredOn: string
   }[]
   /** Spent in the project's currency, on budget lines or not. */
   readonly spent: number
@@ -36,7 +55,9 @@ export interface HealthFacts {
   readonly offRegisterSince: string | null
 }
 
-interface Finding extends HealthReason {
+interface Finding extends Omit<HealthReason, 'key' | 'answer'> {
+  /** Which of several of its code. */
+  readonly of?: string
   readonly state: 'attention' | 'at-risk'
 }
 
@@ -55,6 +76,29 @@ const updateOverdue = (facts: HealthFacts, today: string): Finding[] => {
   ]
 }
 
+const withoutReceipt = ({ unproven }: HealthFacts, today: string): Finding[] => {
+  const late = unproven.filter(({ since }) => today > addDays(since, receiptDays.attention))
+  const [first] = late.toSorted((a, b) => (a.since < b.since ? -1 : 1))
+  if (!first) return []
+  const isGrave = ({ amount, spent, since }: (typeof late)[number]) =>
+    amount * 2 > spent && today > addDays(since, receiptDays.risk)
+  const payments = late.reduce((sum, one) => sum + one.payments, 0)
+  const amounts = late.map(({ amount, currency }) => formatMoney(amount, currency)).join(' and ')
+  const oldest = inWords(first.since)
+  return [
+    {
+      code: 'spending-without-receipt',
+      state: late.some(isGrave) ? 'at-risk' : 'attention',
+      since: addDays(first.since, receiptDays.attention),
+      message:
+        payments === 1
+          ? `A payment of ${amounts} has no receipt; it was recorded on ${oldest}.`
+          : `${payments} payments, ${amounts} together, have no receipt; the oldest was recorded on ${oldest}.`,
+      fix: 'Add the receipts: a photograph or a PDF, with what is private covered.',
+    },
+  ]
+}
+
 const overBudget = (facts: HealthFacts): Finding[] => {
   const since = facts.lastSpentOn ?? facts.createdOn
   const money = (amount: number) => formatMoney(amount, facts.currency)
@@ -63,6 +107,7 @@ const overBudget = (facts: HealthFacts): Finding[] => {
     .filter((line) => line.spent > line.planned)
     .map((line): Finding => ({
       code: 'over-budget-line',
+      of: line.id,
       state: 'attention',
       since,
       message: `“${line.label}” has cost ${money(line.spent)} of the ${money(line.planned)} planned.`,
@@ -136,10 +181,22 @@ const stateOf = (findings: readonly Finding[]): HealthState => {
   return findings.length > 0 ? 'attention' : 'healthy'
 }
 
+/** Reasons whose date moves on with each payment: an answer stays with them. */
+const movesOn = (code: string): boolean => code.startsWith('over-budget')
+
+/** A finding as it is told, with the charity's answer to it, unless that was to an earlier time. */
+const told = ({ code, of, since, message, fix }: Finding, facts: HealthFacts): HealthReason => {
+  const key = of === undefined ? code : `${code}:${of}`
+  const given = facts.answers.find(({ reason }) => reason === key)
+  const stands = given && (movesOn(code) || isOfCharity(code) || given.answeredOn >= since)
+  const answer = stands ? { text: given.answer, answeredOn: given.answeredOn } : null
+  return { code, key, since, message, fix, answer }
+}
+
 /**
  * How a project stands on a day, with what speaks against it, since when, and what would mend it.
  * Null for a draft: nothing is promised yet. A finished project keeps only what concerns money
- * that is left and its charity, and stays `completed`.
+ * (receipts, what is left) and its charity, and stays `completed`.
  */
 export const projectHealth = (facts: HealthFacts, today: string): ProjectHealth | null => {
   if (facts.lifecycle === 'draft') return null
@@ -148,6 +205,7 @@ export const projectHealth = (facts: HealthFacts, today: string): ProjectHealth 
     ...charityFindings(facts),
     ...(runs ? updateOverdue(facts, today) : []),
     ...(runs ? overBudget(facts) : []),
+    ...withoutReceipt(facts, today),
     ...moneyIdle(facts, today),
     ...(runs ? pastEnd(facts, today) : []),
   ]
@@ -155,6 +213,6 @@ export const projectHealth = (facts: HealthFacts, today: string): ProjectHealth 
     state: runs ? stateOf(findings) : 'completed',
     reasons: findings
       .toSorted((a, b) => Number(b.state === 'at-risk') - Number(a.state === 'at-risk'))
-      .map(({ code, since, message, fix }) => ({ code, since, message, fix })),
+      .map((finding) => told(finding, facts)),
   }
 }

@@ -67,6 +67,8 @@ export const healthFactsOf = (
   today: string,
 ): HealthFacts => {
   const totals = row.totals ?? []
+  const spentIn = (currency: string) =>
+    totals.find((total) => total.currency === currency)?.spent ?? 0
   const offRegister = row.charity_status === 'off-register' || row.register_status === 'removed'
   const late = row.reporting_status !== null && overdue.has(row.reporting_status)
   return {
@@ -87,7 +89,9 @@ export const healthFactsOf = (
     ),
     lastUpdateOn: row.last_update_at === null ? null : dateOf(row.last_update_at),
     budget: (row.budget ?? []).filter((line) => line.currency === row.currency),
-    spent: totals.find((total) => total.currency === row.currency)?.spent ?? 0,
+    spent: spentIn(row.currency),
+    unproven: (row.unproven ?? []).map((one) => ({ ...one, spent: spentIn(one.currency) })),
+    answers: row.answers ?? [],
     offRegisterSince: offRegister ? (row.removed_on ?? row.register_date ?? today) : null,
     filingLateSince: late ? (row.register_date ?? today) : null,
   }

@@ -65,6 +65,32 @@ export const rows = matrixRows({
     },
     'that is not there': { request: missing(), expect: { everyone: 404 } },
   },
+  'PATCH /api/project/{id}/health-answer': {
+    'of a project of the charity': {
+      request: async ({ deps, cast }) => ({
+        params: { id: (await makeProject(deps, cast.charity.id, { endsOn: '2026-01-01' })).id },
+        body: { key: 'past-end', answer: 'The rains came late.' },
+      }),
+      expect: { everyone: 403, managers: 200 },
+    },
+    'to a reason that does not hold': {
+      request: at('public', { key: 'off-register', answer: 'It was a mistake.' }),
+      expect: { everyone: 403, managers: 409 },
+    },
+    'of another charity': {
+      request: async ({ deps, cast }) => ({
+        params: {
+          id: (await makeProject(deps, cast.otherCharity.id, { endsOn: '2026-01-01' })).id,
+        },
+        body: { key: 'past-end', answer: 'The rains came late.' },
+      }),
+      expect: { everyone: 403, 'other-manager': 200, 'other-lead': 200 },
+    },
+    'of a project that is not there': {
+      request: missing({ key: 'past-end', answer: 'The rains came late.' }),
+      expect: { everyone: 404 },
+    },
+  },
   'GET /api/project/charity/{id}/projects-summary': {
     'of a verified charity': {
       request: ({ cast }) => ({ params: { id: cast.charity.number } }),

@@ -1,4 +1,5 @@
 import { handlers } from '../../platform/http/index.ts'
+import { answerHealth } from './answer-health.ts'
 import { changeProject } from './change-project.ts'
 import { createProject } from './create-project.ts'
 import { removeProject } from './remove-project.ts'
@@ -20,6 +21,10 @@ export const projectHandlers = handlers({
   'DELETE /api/project/{id}': {
     handle: ({ params, session, db, deps }) =>
       removeProject(db, session, params.id, deps.clock.now()),
+  },
+  'PATCH /api/project/{id}/health-answer': {
+    handle: ({ params, body, session, db, deps }) =>
+      answerHealth(db, session, params.id, body, deps.clock.now()),
   },
   'GET /api/project/charity/{id}/projects-summary': {
     handle: ({ params, query, db, deps }) =>

@@ -42,6 +42,21 @@ export interface EntryRow {
   readonly description: string | null
 }
 
+/** Payments of one currency that show no receipt; `since` is when the oldest was recorded. */
+export interface UnprovenRow {
+  readonly currency: string
+  readonly payments: number
+  readonly amount: number
+  readonly since: string
+}
+
+/** What the charity answered publicly to a reason of health. */
+export interface AnswerRow {
+  readonly reason: string
+  readonly answer: string
+  readonly answeredOn: string
+}
+
 /** A project as lists show it, with its charity, its totals and what its health follows from. */
 export interface ProjectRow {
   readonly id: string
@@ -74,6 +89,8 @@ export interface ProjectRow {
   readonly register_date: string | null
   readonly totals: TotalRow[] | null
   readonly budget: BudgetRow[] | null
+  readonly unproven: UnprovenRow[] | null
+  readonly answers: AnswerRow[] | null
 }
 
 export interface WholeProjectRow extends ProjectRow {
@@ -96,9 +113,9 @@ export const projectColumns: Sql = sql`
   c.number charity_number, c.name charity_name, c.status charity_status,
   c.stripe_charges_enabled and c.stripe_account is not null charges_enabled,
   r.status register_status, r.reporting_status, r.removed_on, r.source_date register_date,
-  f.totals, f.budget`
+  f.totals, f.budget, f.unproven, f.answers`
 
-/** A project, its charity, the register's line, its totals and its budget. */
+/** A project, its charity, the register's line, its totals, its budget and what its health asks of. */
 export const projectTables: Sql = sql`
   project p
   join charity c on c.id = p.charity_id

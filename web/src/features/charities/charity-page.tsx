@@ -88,13 +88,15 @@ function Give({ charity }: { charity: Charity }) {
 
 interface CharityViewProps {
   charity: Charity
-  /** What other features know: the givers who chose to be named, its updates, following it. */
+  /** What other features know: the health of its projects, the givers who chose to be named, its
+      updates, following it. */
+  health?: ReactNode
   donors?: ReactNode
   updates?: ReactNode
   follow?: ReactNode
 }
 
-export function CharityView({ charity, donors, updates, follow }: CharityViewProps) {
+export function CharityView({ charity, health, donors, updates, follow }: CharityViewProps) {
   return (
     <article className={styles['page']}>
       <TeamBar charity={charity} />
@@ -103,6 +105,7 @@ export function CharityView({ charity, donors, updates, follow }: CharityViewPro
         <div className={styles['main']}>
           <About charity={charity} />
           <CharityProjects charity={charity} />
+          {health}
           {updates}
           {donors}
           <Team charity={charity} />
@@ -112,7 +115,11 @@ export function CharityView({ charity, donors, updates, follow }: CharityViewPro
           {follow}
         </div>
       </div>
-      {charity.register && !charity.isDemo && <RegisterNote {...charity.register} />}
+      {charity.register && !charity.isDemo && (
+        <div id="register">
+          <RegisterNote {...charity.register} />
+        </div>
+      )}
     </article>
   )
 }

@@ -15,7 +15,16 @@ const late = (id: string): ProjectSummary =>
     id,
     health: {
       state: 'attention',
-      reasons: [{ code: 'update-overdue', since: '2026-05-01', message: 'Late.', fix: 'Report.' }],
+      reasons: [
+        {
+          code: 'update-overdue',
+          key: 'update-overdue',
+          since: '2026-05-01',
+          message: 'Late.',
+          fix: 'Report.',
+          answer: null,
+        },
+      ],
     },
   })
 

@@ -8,6 +8,8 @@ const questions: Readonly<Record<HealthReasonCode, (count: number) => string>> =
   'off-register': () => 'Your charity is no longer on its regulator’s register',
   'filing-late': () => 'The register shows your annual return as overdue',
   'update-overdue': (count) => `${plural(count, 'project')} with an update overdue`,
+  'spending-without-receipt': (count) =>
+    `${plural(count, 'project')} with payments without a receipt`,
   'over-budget': (count) => `${plural(count, 'project')} over the whole budget`,
   'over-budget-line': (count) => `${plural(count, 'project')} over a budget line`,
   'money-idle': (count) => `${plural(count, 'project')} with money lying idle`,

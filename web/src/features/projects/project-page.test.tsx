@@ -45,25 +45,6 @@ describe('the page of a project', () => {
     expect(screen.getByText(/Another £500 was spent outside the budget/)).toBeTruthy()
   })
 
-  it('gives each reason of its health with the date and what mends it', () => {
-    show({
-      health: {
-        state: 'attention',
-        reasons: [
-          {
-            code: 'past-end',
-            since: '2026-03-01',
-            message: 'The project was to end on 1 March 2026 and still runs.',
-            fix: 'Mark it as completed, or give it a later end.',
-          },
-        ],
-      },
-    })
-    expect(screen.getAllByText('Needs attention')).toHaveLength(2)
-    expect(screen.getByText('Since 1 March 2026.')).toBeTruthy()
-    expect(screen.getByText(/Mark it as completed/)).toBeTruthy()
-  })
-
   it('marks what was imported and what is a demonstration, and leads to the ledger', () => {
     show({ source: 'iati', isDemo: true })
     expect(screen.getByText('Imported from IATI')).toBeTruthy()

@@ -8,7 +8,6 @@ import { ProjectTeammates } from './project-teammates.tsx'
 import { BudgetSection } from './budget-table.tsx'
 import { GiveBar, GiveCard } from './give-card.tsx'
 import { ProjectHeader } from './project-header.tsx'
-import { HealthSection } from './project-health.tsx'
 import { ProjectMoneySection } from './project-money.tsx'
 import { ProjectStory } from './project-story.tsx'
 import { RecentEntries } from './recent-entries.tsx'
@@ -21,12 +20,13 @@ interface ProjectViewProps {
   project: Project
   /** After the team changed or removed it. */
   onChanged: () => void
-  /** What other features tell of it: its updates, and following it. */
+  /** What other features tell of it: its updates, its health, and following it. */
   updates?: ReactNode
+  health?: ReactNode
   follow?: ReactNode
 }
 
-export function ProjectView({ project, onChanged, updates, follow }: ProjectViewProps) {
+export function ProjectView({ project, onChanged, updates, health, follow }: ProjectViewProps) {
   const team = project.can.edit || project.can.recordSpending
   return (
     <article className={styles['page']}>
@@ -44,7 +44,7 @@ export function ProjectView({ project, onChanged, updates, follow }: ProjectView
           <ProjectGallery project={project} />
           <BudgetSection project={project} />
           <RecentEntries project={project} />
-          <HealthSection project={project} />
+          {health}
           <ProjectMap project={project} />
           <ProjectTeammates id={project.id} />
           <ProjectDocuments id={project.id} />

@@ -1,0 +1,116 @@
+import type { Charity } from '@pennytrail/contract'
+import {
+  healthLabel,
+  healthStates,
+  isOfCharity,
+  type HealthState,
+} from '@pennytrail/contract/health-state.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api, type ApiResponse } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { HealthBadge } from '../../ui/health-badge.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { HealthReasons } from './health-reasons.tsx'
+import styles from './health.module.css'
+
+type Health = ApiResponse<'GET /api/project/health-status/charity/{id}'>
+
+const most = 100
+
+function Counts({ counts }: Pick<Health, 'counts'>) {
+  const shown = healthStates.filter((state: HealthState) => counts[state] > 0)
+  return (
+    <ul role="list" className={styles['counts']} aria-label="Projects by health">
+      {shown.map((state) => (
+        <li key={state}>
+          <strong>{counts[state]}</strong> {healthLabel[state].toLowerCase()}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Reasons(props: { charity: Charity; health: Health; onAnswered: () => void }) {
+  const { charity, health, onAnswered } = props
+  const projectOf = (id: string) => ({
+    id,
+    charity: { number: charity.ukCharityNumber, name: charity.name },
+    can: { edit: charity.can.addProject, recordSpending: charity.can.addProject },
+  })
+  // What concerns the charity itself stands with each of its projects, and here once.
+  const first = health.projects.find((one) =>
+    one.health.reasons.some(({ code }) => isOfCharity(code)),
+  )
+  const open = health.projects.flatMap(({ id, title, health: { state, reasons } }) => {
+    const own = reasons.filter(({ code }) => !isOfCharity(code))
+    return own.length > 0 ? [{ id, title, state, reasons: own }] : []
+  })
+  if (!first && open.length === 0) {
+    return (
+      <p>
+        Updates come in time, payments have their receipts, spending is within the plan, and no
+        money lies idle.
+      </p>
+    )
+  }
+  return (
+    <>
+      {first && (
+        <HealthReasons
+          reasons={first.health.reasons.filter(({ code }) => isOfCharity(code))}
+          project={projectOf(first.id)}
+          onAnswered={onAnswered}
+        />
+      )}
+      {open.map(({ id, title, state, reasons }) => (
+        <details key={id} className={styles['project']}>
+          <summary>
+            {title} <HealthBadge state={state} />
+          </summary>
+          <div className={styles['inner']}>
+            <p>
+              <TextLink to={`/project/${id}`}>Go to the project</TextLink>
+            </p>
+            <HealthReasons reasons={reasons} project={projectOf(id)} onAnswered={onAnswered} />
+          </div>
+        </details>
+      ))}
+    </>
+  )
+}
+
+/** How a charity's projects stand, with what speaks against them and what the charity says to it. */
+export function CharityHealth({ charity }: { charity: Charity }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['charity', charity.id, 'health'],
+    queryFn: ({ signal }) =>
+      api('GET /api/project/health-status/charity/{id}', {
+        params: { id: charity.id },
+        query: { limit: most },
+        signal,
+      }),
+  })
+  if (data?.totalCount === 0) return null
+  return (
+    <section aria-labelledby="health" className={styles['section']}>
+      <h2 id="health">Health of its projects</h2>
+      {error && (
+        <p role="alert">
+          {messageOf(error, 'Failed to fetch charity data')}{' '}
+          <Button variant="secondary" size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {!data && !error && <Skeleton lines={3} />}
+      {data && (
+        <>
+          <Counts counts={data.counts} />
+          <Reasons charity={charity} health={data} onAnswered={() => void refetch()} />
+        </>
+      )}
+    </section>
+  )
+}
