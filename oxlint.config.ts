@@ -9,6 +9,7 @@ const featureOrder = [
   ['forgot-password', 'charities', 'donor-orgs'],
   ['invites'],
   ['projects'],
+  ['attribution'],
   ['ledger'],
   ['updates', 'donations'],
   ['iati', 'bank-import'],

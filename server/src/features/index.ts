@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps, Handlers } from '../platform/http/index.ts'
 import type { Scheduled, Tasks } from '../platform/jobs/index.ts'
+import { attributeBacklog } from './attribution/index.ts'
 import { donorOrgHandlers } from './donor-orgs/index.ts'
 import { adminHandlers, adminSchedule, adminTasks } from './admin/index.ts'
 import { accountHandlers } from './account/index.ts'
@@ -83,7 +84,7 @@ export const features: {
     ...donationSchedule,
     ...adminSchedule,
   ],
-  firstData: [shipRegister],
+  firstData: [shipRegister, attributeBacklog],
   plugins: [
     oneClickUnsubscribe,
     servePages,

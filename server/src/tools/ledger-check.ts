@@ -1,3 +1,4 @@
+import { verifyAttribution } from '../features/attribution/index.ts'
 import { ledgers, readChecks, runChecks, verifyLedger } from '../features/ledger/index.ts'
 import type { Db } from '../platform/database/index.ts'
 import { openWorkplace } from '../start.ts'
@@ -37,8 +38,25 @@ const recompute = async (db: Db): Promise<number> => {
   return bad
 }
 
+const recomputeGifts = async (db: Db): Promise<number> => {
+  let parts = 0
+  let wrong = 0
+  for (const { charityId, number, name } of await ledgers(db)) {
+    const { rows, bad } = await verifyAttribution(db, charityId)
+    parts += rows
+    if (!bad) continue
+    wrong += 1
+    say(
+      `BROKEN record of where the gifts of ${name} (${number}) went, entry ${bad.seq}: ${bad.problem}`,
+    )
+  }
+  say(`Where every gift went recomputed: ${count.format(parts)} parts.`)
+  return wrong
+}
+
 /**
- * Proves the ledgers: the rules of server/checks, then every commitment, leaf and link. Names what
+ * Proves the ledgers: the rules of server/checks, then every commitment, leaf and link, then where
+ * each gift went. Names what
  * is broken and the first bad entry of each charity; the exit code is 1 where anything is.
  */
 const main = async (): Promise<number> => {
@@ -46,7 +64,7 @@ const main = async (): Promise<number> => {
   try {
     const broken = await workplace.deps.database.read(
       'system',
-      async (db) => (await checkRules(db)) + (await recompute(db)),
+      async (db) => (await checkRules(db)) + (await recompute(db)) + (await recomputeGifts(db)),
     )
     say(broken === 0 ? 'The ledgers hold.' : 'The ledgers do not hold.')
     return broken === 0 ? 0 : 1

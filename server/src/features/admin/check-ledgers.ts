@@ -1,4 +1,5 @@
 import type { Deps } from '../../platform/http/index.ts'
+import { verifyAttribution } from '../attribution/index.ts'
 import { ledgers, readChecks, runChecks, verifyLedger } from '../ledger/index.ts'
 import { writeCheck } from './work.sql.ts'
 
@@ -14,6 +15,8 @@ export const checkLedgers = async (deps: Deps): Promise<void> => {
       entries += verified.entries
       const { bad } = verified
       if (bad) badLedgers.push({ charity: name, sequence: bad.seq, problem: bad.problem })
+      const { bad: astray } = await verifyAttribution(db, charityId)
+      if (astray) badLedgers.push({ charity: name, sequence: astray.seq, problem: astray.problem })
     }
     return {
       rules: readChecks().length,

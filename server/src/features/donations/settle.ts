@@ -123,8 +123,9 @@ const paymentOf = (deps: Needs, gift: SettlingRow, facts: PaymentFacts): Settlem
   const entries = [
     ...(isNew ? [arrivalEntry(gift, facts, at)] : []),
     ...(newFee ? [processorsFee(gift, newFee, at)] : []),
-    ...newRefunds.map((refund) => refundTo(gift, refund)),
+    // First the fee that the general fund bears, so that it is there to go back to the giver.
     ...(isFeeMoved ? [feeMove(gift, feeMoved, refunded, deps.clock.now())] : []),
+    ...newRefunds.map((refund) => refundTo(gift, refund)),
   ]
   if (entries.length === 0) return unchanged
   const change = async (db: Db): Promise<void> => {

@@ -238,10 +238,10 @@ describe('refunds made at the processor', () => {
     expect(await giving.entriesOf(donation.id)).toEqual([
       { kind: 'gift', direction: 'in', amount: 2500, project_id: project.id },
       { kind: 'fee', direction: 'out', amount: 58, project_id: project.id },
-      { kind: 'refund', direction: 'out', amount: 1000, project_id: project.id },
       { kind: 'fee', direction: 'between', amount: 23, project_id: null },
-      { kind: 'refund', direction: 'out', amount: 1500, project_id: project.id },
+      { kind: 'refund', direction: 'out', amount: 1000, project_id: project.id },
       { kind: 'fee', direction: 'between', amount: 35, project_id: null },
+      { kind: 'refund', direction: 'out', amount: 1500, project_id: project.id },
     ])
   })
 })

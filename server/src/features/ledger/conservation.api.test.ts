@@ -6,6 +6,7 @@ import { uuidv7 } from '../../platform/ids.ts'
 import { makeCharity, makeProject } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { changeOf, fundEffects } from './fund-effects.ts'
+import { verifyAttribution } from '../attribution/index.ts'
 import {
   feeEntry,
   giftEntry,
@@ -147,6 +148,7 @@ it('conserves money over any schedule, however it interleaves', async () => {
           entries: done.length,
           bad: null,
         })
+        expect((await verifyAttribution(db, charity.id)).bad).toBe(null)
         const kept = await db.many<{ fund: string; balance: number }>(sql`
           select coalesce(project_id::text, 'general') || ' ' || currency fund, balance from (
             select project_id, currency, received - spent - fees + transferred balance

@@ -45,6 +45,8 @@ export interface GiftInput extends OfFund {
   readonly shownGiver?: string
   /** `grant` from a donor organisation, `match` for match funding. */
   readonly kind?: 'gift' | 'grant' | 'match'
+  /** The budget lines that it is tied to, where its giver said so. */
+  readonly onlyLines?: readonly string[]
 }
 
 /** A gift that arrived: the asset rises, the fund's income with it. */
@@ -56,6 +58,7 @@ export const giftEntry = (input: GiftInput): NewEntry => ({
   donationId: input.donationId,
   giver: input.giver,
   shownGiver: input.shownGiver ?? '',
+  onlyLines: input.onlyLines ?? [],
   legs: [
     asset(input.account ?? 'stripe-balance', input.amount),
     { account: 'income', projectId: input.projectId, amount: -input.amount },
@@ -153,15 +156,18 @@ export const spendingEntry = (input: SpendingInput): NewEntry => {
 export interface TransferInput extends Common {
   readonly fromProjectId: string | null
   readonly toProjectId: string | null
+  /** The gift that moves, with its giver's consent; none where the money carries no gift. */
+  readonly donationId?: string
 }
 
-/** Free money moved from one fund to another. */
+/** Free money moved from one fund to another; or a gift, where its giver agreed. */
 export const transferEntry = (input: TransferInput): NewEntry => ({
   ...base(input, 'transfer-between-funds'),
   kind: 'transfer',
   direction: 'between',
   projectId: input.fromProjectId,
   counterProjectId: input.toProjectId,
+  donationId: input.donationId ?? null,
   legs: [
     { account: 'fund', projectId: input.fromProjectId, amount: input.amount },
     { account: 'fund', projectId: input.toProjectId, amount: -input.amount },

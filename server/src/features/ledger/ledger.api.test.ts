@@ -178,17 +178,17 @@ describe('recording', () => {
       kind: 'transfer',
       payee: '',
     } as const
-    expect(issuesOf((await send({ ...transfer, amount: 3001 })).body).amount).toContain('£30.00')
-    const moved = await send({ ...transfer, amount: 3000 })
+    expect(issuesOf((await send({ ...transfer, amount: 2901 })).body).amount).toContain('£29.00')
+    const moved = await send({ ...transfer, amount: 2900 })
     expect(moved.body).toMatchObject({
       direction: 'between',
       project: { id: from.id },
       otherFund: { id: to.id },
-      balance: 2900,
+      balance: 3000,
     })
     expect((await list(to.id)).body).toMatchObject({
-      transactions: [{ change: 3000, balance: 3000 }],
-      totals: [{ currency: 'GBP', in: 0, out: 0, movedIn: 3000, movedOut: 0 }],
+      transactions: [{ change: 2900, balance: 2900 }],
+      totals: [{ currency: 'GBP', in: 0, out: 0, movedIn: 2900, movedOut: 0 }],
     })
     expect(issuesOf((await send({ ...transfer, toProjectId: from.id })).body)).toEqual({
       toProjectId: 'Choose two different funds.',

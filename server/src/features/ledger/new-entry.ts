@@ -38,6 +38,8 @@ export interface NewEntry {
   /** The other side of a transfer. */
   readonly counterProjectId?: string | null
   readonly budgetLineId?: string | null
+  /** The budget lines that a gift is tied to: it pays for nothing else. */
+  readonly onlyLines?: readonly string[]
   readonly donationId?: string | null
   readonly reversesId?: string | null
   readonly authorRole: AuthorRole

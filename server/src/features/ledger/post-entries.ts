@@ -2,8 +2,9 @@ import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
+import { attributeEntries, isInBacklog, readKinds, type Fact } from '../attribution/index.ts'
 import { balanceColumns, legRows, refuseMalformed, rowOf, type HashedRow } from './entry-rows.ts'
-import { batchEffects } from './fund-effects.ts'
+import { batchEffects, fundEffects } from './fund-effects.ts'
 import type { NewEntry, PostedEntry } from './new-entry.ts'
 import { insertBatch, lockHeads, startHeads, type Batch, type Head } from './post.sql.ts'
 
@@ -73,11 +74,36 @@ const chain = (
   }
 }
 
+/** What the posted entries of one ledger bear on its gifts. */
+const factsOf = async (
+  db: Db,
+  entries: readonly NewEntry[],
+  rows: readonly HashedRow[],
+): Promise<Fact[]> => {
+  const reversed = entries.flatMap(({ reversesId }) => (reversesId ? [reversesId] : []))
+  const kinds = new Map(
+    reversed.length === 0 ? [] : (await readKinds(db, reversed)).map(({ id, kind }) => [id, kind]),
+  )
+  return entries.map((entry, at) => ({
+    id: rows[at]!.id,
+    seq: rows[at]!.seq,
+    kind: entry.kind,
+    currency: entry.currency,
+    donationId: entry.donationId ?? null,
+    budgetLineId: entry.budgetLineId ?? null,
+    lines: entry.onlyLines ?? [],
+    reverses: entry.reversesId
+      ? { id: entry.reversesId, kind: kinds.get(entry.reversesId)! }
+      : null,
+    effects: [...fundEffects(entry)].map(([projectId, effect]) => ({ projectId, ...effect })),
+  }))
+}
+
 /**
  * Appends to the ledgers of several charities at once, at most one posting each, inside the
- * transaction of `db`: takes the locks on their heads, numbers and hashes, keeps the counters. Two
- * round trips, however many. `now` is the moment the entries are recorded at. Answers what was
- * posted, by posting; throws where an entry does not balance.
+ * transaction of `db`: takes the locks on their heads, numbers and hashes, keeps the counters and
+ * where gifts went. Two round trips for gifts, however many. `now` is the moment the entries are
+ * recorded at. Answers what was posted, by posting; throws where an entry does not balance.
  */
 export const postToLedgers = async (
   db: Db,
@@ -104,6 +130,12 @@ export const postToLedgers = async (
     changes: all.flatMap(({ changes }) => changes),
     heads: all.flatMap(({ heads: moved }) => moved),
   })
+  for (const [{ charityId, entries }, { entries: rows }] of chained) {
+    const head = heads.get(charityId)!
+    // Asked again: it may have been written while this waited for the lock.
+    if (head.behind && (await isInBacklog(db, charityId))) continue
+    await attributeEntries(db, charityId, head.seq, await factsOf(db, entries, rows))
+  }
   return postings.map((posting) => (chained.get(posting)?.entries ?? []).map(postedOf(now)))
 }
 

@@ -8,6 +8,8 @@ export interface Head {
   readonly number: string
   /** The last day that is locked; YYYY-MM-DD. */
   readonly locked_through: string | null
+  /** Whether where its gifts went has yet to be written for the entries there are. */
+  readonly behind: boolean
 }
 
 /**
@@ -17,7 +19,8 @@ export interface Head {
 export const lockHeads = (db: Db, charityIds: readonly string[]): Promise<Head[]> =>
   db.many<Head>(sql`
     select h.charity_id, h.seq, h.chain_hash, c.number,
-      year_locked_through(h.charity_id)::text locked_through
+      year_locked_through(h.charity_id)::text locked_through,
+      exists (select from attribution_backlog b where b.charity_id = h.charity_id) behind
     from ledger_head h join charity c on c.id = h.charity_id
     where h.charity_id = any (${charityIds}) order by h.charity_id for update of h`)
 

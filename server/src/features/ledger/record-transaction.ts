@@ -20,7 +20,7 @@ import type { Deps, Session } from '../../platform/http/index.ts'
 import { findProject, type FoundProject } from '../projects/index.ts'
 import { incomeEntry, openingEntry, spendingEntry, transferEntry } from './entry-shapes.ts'
 import { showTaken, takeEvidence } from './evidence.ts'
-import { freeMoney, generalBalance, readMovements } from './free-money.ts'
+import { freeMoney, generalBalance } from './free-money.ts'
 import { mayRecord } from './ledger.policy.ts'
 import type { AuthorRole, NewEntry } from './new-entry.ts'
 import { lockLedger, postEntries } from './post-entries.ts'
@@ -89,7 +89,7 @@ const checkBudgetLine = async (db: Db, sent: Sent): Promise<void> => {
 /** Only money that carries no gift moves; asked under the ledger's lock. */
 const checkFreeMoney = async (db: Db, sent: Sent, currency: string): Promise<void> => {
   const free = sent.projectId
-    ? freeMoney(await readMovements(db, sent.projectId, currency))
+    ? await freeMoney(db, sent.charityId, sent.projectId, currency)
     : await generalBalance(db, sent.charityId, currency)
   if (sent.amount <= free) return
   const shown = formatMoney(free, currency)

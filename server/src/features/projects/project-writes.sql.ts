@@ -120,6 +120,7 @@ export const findStanding = (db: Db, id: string): Promise<Standing> =>
          where project_id = ${id} and received + transferred - spent - fees > 0
          order by currency) t) unspent,
       array(select l.id::text from budget_line l
-            where l.project_id = ${id} and exists (
+            where l.project_id = ${id} and (exists (
               select from budget_line_total t where t.budget_line_id = l.id and t.spent <> 0)
+              or exists (select from gift_line g where g.budget_line_id = l.id))
            ) spent_lines`)

@@ -1,0 +1,13 @@
+-- Of each gift in a fund: allocated, fees, refunded, moved on and unspent come to what was given.
+select l.charity_id, l.id as gift, l.given, l.fees_charged, l.refunded, l.moved, l.allocated,
+  l.unspent, a.allocated as by_record
+from gift_lot l
+join ledger_entry e on e.id = l.id
+left join lateral (
+  select coalesce(sum(r.amount), 0) as allocated from allocation r where r.lot_id = l.id
+) a on true
+where l.allocated <> a.allocated or l.given <> e.amount or (l.charity_id, l.seq) <> (e.charity_id, e.seq)
+  or l.given <> l.unspent + l.allocated + l.moved + l.refunded + l.fees_charged
+    -- What the general fund bears of the fees of its own gifts: their share of what was refunded.
+    - case when l.project_id is null
+        then (2 * l.fees_charged * l.refunded + l.given) / (2 * l.given) else 0 end;

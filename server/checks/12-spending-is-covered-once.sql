@@ -1,0 +1,12 @@
+-- Of each spending entry gifts pay no less than nothing and no more than all, each gift no less than
+-- nothing of it; of a reversed one nothing. What they do not pay is other funding.
+with part as (
+  select a.use_id, a.lot_id, sum(a.amount) as paid
+  from allocation a group by a.use_id, a.lot_id
+)
+select e.charity_id, e.seq, e.id, e.amount, sum(p.paid) as covered
+from part p
+join ledger_entry e on e.id = p.use_id
+group by e.id
+having min(p.paid) < 0 or sum(p.paid) > e.amount
+  or (sum(p.paid) <> 0 and exists (select from ledger_entry r where r.reverses_id = e.id));

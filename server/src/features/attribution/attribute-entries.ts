@@ -1,0 +1,186 @@
+import type { Db } from '../../platform/database/index.ts'
+import { attribute } from './attribute.ts'
+import { emptyBook, generalFund, takeUp, type Book } from './book.ts'
+import { aboutOf, isGift, isSpending, movesFreeMoney, movesGift, type Fact } from './fact.ts'
+import type { Fund } from './facts.sql.ts'
+import { leftOf, type Lot } from './lot.ts'
+import {
+  findLots,
+  firstLots,
+  keep,
+  openedLeft,
+  reachOf,
+  readGeneralBalance,
+  type LotRow,
+} from './lots.sql.ts'
+import { openDonations, openNext, unopenedLeft } from './open-lots.ts'
+
+/** What of the gifts the entries of a batch bear on. */
+interface Needs {
+  readonly donationIds: Set<string>
+  readonly moved: Set<string>
+  readonly lotIds: Set<string>
+  readonly useIds: Set<string>
+  /** How much is spent, at the most, of which fund. */
+  readonly spends: Map<string, Fund & { amount: number }>
+  readonly general: Set<string>
+}
+
+const needsOf = (charityId: string, facts: readonly Fact[]): Needs => {
+  const needs: Needs = {
+    donationIds: new Set(),
+    moved: new Set(),
+    lotIds: new Set(),
+    useIds: new Set(),
+    spends: new Map(),
+    general: new Set(),
+  }
+  const arriving = new Set<string>()
+  const spend = (projectId: string | null, currency: string, amount: number): void => {
+    const key = `${projectId ?? ''} ${currency}`
+    const before = needs.spends.get(key)?.amount ?? 0
+    needs.spends.set(key, { charityId, projectId, currency, amount: before + amount })
+  }
+  for (const fact of facts) {
+    const { donationId, reverses, currency } = fact
+    const about = aboutOf(fact)
+    if (isSpending(about)) {
+      if (reverses) needs.useIds.add(reverses.id)
+      for (const { projectId, spent } of fact.effects) {
+        if (spent > 0 && !reverses) spend(projectId, currency, spent)
+      }
+    } else if (isGift(about) && !reverses) {
+      if (donationId !== null) arriving.add(donationId)
+    } else if (movesFreeMoney(fact)) {
+      if (reverses) needs.useIds.add(reverses.id)
+      for (const { projectId, transferred } of fact.effects) {
+        if (projectId !== null || transferred >= 0 || reverses) continue
+        spend(null, currency, -transferred)
+        needs.general.add(currency)
+      }
+    } else if (donationId !== null && !arriving.has(donationId)) {
+      needs.donationIds.add(donationId)
+      if (movesGift(fact)) needs.moved.add(donationId)
+    }
+    if (reverses && (isGift(about) || movesGift(fact))) needs.lotIds.add(reverses.id)
+  }
+  return needs
+}
+
+const lotOf = (row: LotRow): Lot => ({
+  ...row,
+  uses: new Map((row.uses ?? []).map((use) => [use.id, use])),
+})
+
+interface Work {
+  readonly db: Db
+  readonly book: Book
+  readonly charityId: string
+  /** The last entry before those of the batch. */
+  readonly before: number
+  readonly opened: Set<Lot>
+  readonly reaches: (Omit<Fund, 'charityId'> & { seq: number })[]
+}
+
+const takeUpOpened = ({ book, opened }: Work, lots: readonly Lot[]): void => {
+  for (const lot of lots) {
+    if (book.lots.has(lot.id)) continue
+    takeUp(book, lot)
+    opened.add(lot)
+  }
+}
+
+/** The gifts that the entries name themselves, with what they paid for. */
+const loadNamed = async (work: Work, needs: Needs): Promise<void> => {
+  const { db, book, charityId, before } = work
+  const [donationIds, ids, useIds] = [needs.donationIds, needs.lotIds, needs.useIds].map((set) => [
+    ...set,
+  ]) as [string[], string[], string[]]
+  if (donationIds.length + ids.length + useIds.length === 0) return
+  const rows = await findLots(db, { donationIds, ids, useIds })
+  for (const row of rows) takeUp(book, lotOf(row))
+  const known = new Set(rows.map((row) => row.donationId))
+  const whole = donationIds.filter((id) => known.has(id) || needs.moved.has(id))
+  takeUpOpened(work, await openDonations(db, charityId, whole, before))
+}
+
+/** The first gifts of a fund that together have as much left as is spent. */
+const loadFirst = async (work: Work, fund: Fund, amount: number): Promise<void> => {
+  const { db, book, before } = work
+  for (const row of await firstLots(db, fund, amount)) takeUp(book, lotOf(row))
+  const { projectId, currency } = fund
+  const start = await reachOf(db, fund)
+  let reach = start
+  const isEnough = (): boolean => {
+    let left = 0
+    for (const lot of book.lots.values()) {
+      const isFree = lot.projectId === projectId && lot.currency === currency && !lot.lines.length
+      if (isFree && lot.seq <= reach) left += leftOf(lot)
+    }
+    return left >= amount
+  }
+  for (let limit = 32; reach < before && !isEnough(); limit = Math.min(limit * 4, 2048)) {
+    const next = await openNext(db, fund, reach, before, limit)
+    takeUpOpened(work, next.lots)
+    reach = next.reach
+  }
+  if (reach > start) work.reaches.push({ projectId, currency, seq: reach })
+}
+
+/** What the general fund held before the batch, and how much of it gifts are. */
+const loadGeneral = async (work: Work, currency: string, facts: readonly Fact[]): Promise<void> => {
+  const { db, book, charityId, before } = work
+  const fund: Fund = { charityId, projectId: null, currency }
+  const general = generalFund(book, currency)
+  general.balance = await readGeneralBalance(db, charityId, currency)
+  for (const fact of facts) {
+    for (const { projectId, received, spent, fees, transferred } of fact.effects) {
+      if (projectId !== null || fact.currency !== currency) continue
+      general.balance -= received - spent - fees + transferred
+    }
+  }
+  general.left =
+    (await openedLeft(db, fund)) + (await unopenedLeft(db, fund, await reachOf(db, fund), before))
+}
+
+/**
+ * Keeps the record of where gifts went for entries that were just posted, in the transaction that
+ * posted them, under the lock on the charity's ledger. `before` is the last entry before them. Gifts
+ * and their fees cost nothing: a gift gets its lot when something is first taken of it.
+ */
+export const attributeEntries = async (
+  db: Db,
+  charityId: string,
+  before: number,
+  facts: readonly Fact[],
+): Promise<void> => {
+  const needs = needsOf(charityId, facts)
+  const book = emptyBook()
+  const work: Work = { db, book, charityId, before, opened: new Set(), reaches: [] }
+  await loadNamed(work, needs)
+  // Whatever leaves a gift of the fund in the same batch, too, is then not there to be spent.
+  const leaving = facts.reduce(
+    (sum, { donationId, effects }) =>
+      donationId === null
+        ? sum
+        : effects.reduce(
+            (all, { received, fees, transferred }) =>
+              all + Math.max(0, -received) + Math.max(0, fees) + Math.max(0, -transferred),
+            sum,
+          ),
+    0,
+  )
+  for (const fund of needs.spends.values()) await loadFirst(work, fund, fund.amount + leaving)
+  for (const currency of needs.general) await loadGeneral(work, currency, facts)
+  book.changed.clear()
+  const rows = facts.flatMap((fact) => attribute(book, fact))
+  const used = new Set(rows.map(({ lotId }) => lotId))
+  // A gift of this batch of which nothing was taken yet needs no lot.
+  const lots = [...new Set([...book.changed, ...work.opened])].filter(
+    (lot) => lot.seq <= before || used.has(lot.id) || lot.lines.length > 0 || lot.movedHere,
+  )
+  const lines = facts.flatMap((fact) =>
+    isGift(fact.kind) ? fact.lines.map((line) => ({ entryId: fact.id, line })) : [],
+  )
+  await keep(db, { charityId, lots, rows, reaches: work.reaches, lines })
+}

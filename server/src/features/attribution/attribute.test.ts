@@ -1,0 +1,379 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { attribute, type Allocation } from './attribute.ts'
+import { emptyBook, type Book } from './book.ts'
+import type { Fact, FundEffect } from './fact.ts'
+import { feesOf, leftOf, unspentOf, type Lot } from './lot.ts'
+
+const effect = (projectId: string | null, change: Partial<FundEffect>): FundEffect => ({
+  projectId,
+  received: 0,
+  spent: 0,
+  fees: 0,
+  transferred: 0,
+  ...change,
+})
+
+/** A ledger written a line at a time: each answers what the entry took and gave back. */
+const ledger = (currency = 'GBP') => {
+  const book = emptyBook()
+  const facts: Fact[] = []
+  const post = (fact: Partial<Fact> & Pick<Fact, 'kind' | 'effects'>): Allocation[] => {
+    const seq = facts.length + 1
+    const whole: Fact = {
+      id: `e${seq}`,
+      seq,
+      currency,
+      donationId: null,
+      budgetLineId: null,
+      lines: [],
+      reverses: null,
+      ...fact,
+    }
+    facts.push(whole)
+    return attribute(book, whole)
+  }
+  const fee = (donationId: string, projectId: string | null, fees: number) =>
+    post({ kind: 'fee', donationId, effects: [effect(projectId, { fees })] })
+  return {
+    book,
+    facts,
+    post,
+    fee,
+    gift: (donationId: string, projectId: string | null, received: number, lines: string[] = []) =>
+      post({ kind: 'gift', donationId, lines, effects: [effect(projectId, { received })] }),
+    spend: (projectId: string | null, spent: number, line: string | null = null) =>
+      post({ kind: 'spending', budgetLineId: line, effects: [effect(projectId, { spent })] }),
+    refund: (donationId: string, projectId: string | null, amount: number) =>
+      post({ kind: 'refund', donationId, effects: [effect(projectId, { received: -amount })] }),
+    income: (projectId: string | null, received: number) =>
+      post({ kind: 'income', effects: [effect(projectId, { received })] }),
+    feeToGeneral: (donationId: string, projectId: string, amount: number) =>
+      post({
+        kind: 'fee',
+        donationId,
+        effects: [effect(null, { fees: amount }), effect(projectId, { fees: -amount })],
+      }),
+    transfer: (from: string | null, to: string | null, amount: number, donationId?: string) =>
+      post({
+        kind: 'transfer',
+        donationId: donationId ?? null,
+        effects: [effect(from, { transferred: -amount }), effect(to, { transferred: amount })],
+      }),
+    reverse: (which: number) => {
+      const fact = facts[which - 1]!
+      return post({
+        kind: 'correction',
+        donationId: fact.donationId,
+        budgetLineId: fact.budgetLineId,
+        reverses: { id: fact.id, kind: fact.kind },
+        effects: fact.effects.map(({ projectId, received, spent, fees, transferred }) => ({
+          projectId,
+          received: -received,
+          spent: -spent,
+          fees: -fees,
+          transferred: -transferred,
+        })),
+      })
+    },
+    left: () => Object.fromEntries([...book.lots.values()].map((lot) => [lot.id, unspentOf(lot)])),
+  }
+}
+
+const told = (rows: readonly Allocation[]) =>
+  rows.map(({ lotId, useId, amount, why }) => `${lotId} ${useId} ${amount} ${why}`)
+
+describe('where gifts go', () => {
+  it('spends the first gift first, and what none covers is other funding for good', () => {
+    const { gift, spend, left } = ledger()
+    gift('a', 'p', 1000)
+    gift('b', 'p', 500)
+    expect(told(spend('p', 1200))).toEqual(['e1 e3 1000 spent', 'e2 e3 200 spent'])
+    expect(told(spend('p', 900))).toEqual(['e2 e4 300 spent'])
+    gift('c', 'p', 5000)
+    expect(left()).toEqual({ e1: 0, e2: 0, e5: 5000 })
+  })
+
+  it('keeps the gifts of each fund and currency to it', () => {
+    const { gift, spend, post, left } = ledger()
+    gift('a', 'p', 1000)
+    gift('b', null, 1000)
+    expect(spend('q', 400)).toEqual([])
+    const euros = { currency: 'EUR', effects: [effect('p', { spent: 400 })] }
+    expect(post({ kind: 'spending', ...euros })).toEqual([])
+    expect(told(spend(null, 400))).toEqual(['e2 e5 400 spent'])
+    expect(left()).toEqual({ e1: 1000, e2: 600 })
+  })
+
+  it('uses gifts tied to a line for that line alone, and before others', () => {
+    const { gift, spend } = ledger()
+    gift('a', 'p', 1000)
+    gift('b', 'p', 300, ['boats', 'oars'])
+    expect(told(spend('p', 200))).toEqual(['e1 e3 200 spent'])
+    expect(told(spend('p', 200, 'rope'))).toEqual(['e1 e4 200 spent'])
+    expect(told(spend('p', 400, 'oars'))).toEqual(['e2 e5 300 spent', 'e1 e5 100 spent'])
+  })
+
+  it('returns by a reversal each part to the gift it came from', () => {
+    const { gift, spend, reverse, left } = ledger()
+    gift('a', 'p', 1000)
+    gift('b', 'p', 500)
+    spend('p', 1200)
+    expect(told(reverse(3))).toEqual(['e1 e3 -1000 returned', 'e2 e3 -200 returned'])
+    expect(left()).toEqual({ e1: 1000, e2: 500 })
+    expect(told(spend('p', 100))).toEqual(['e1 e5 100 spent'])
+  })
+
+  it('takes a refund from what is unspent, then releases the newest uses', () => {
+    const { gift, spend, refund, book, reverse, left } = ledger()
+    gift('a', 'p', 1000)
+    spend('p', 400)
+    spend('p', 300)
+    gift('b', 'p', 500)
+    expect(refund('a', 'p', 200)).toEqual([])
+    expect(told(refund('a', 'p', 500))).toEqual(['e1 e3 -300 released', 'e1 e2 -100 released'])
+    expect(book.lots.get('e4')!.allocated).toBe(0)
+    expect(told(reverse(2))).toEqual(['e1 e2 -300 returned'])
+    expect(left()).toEqual({ e1: 300, e4: 500 })
+  })
+
+  it('gives a refund that came back to its gift, and does not reach back', () => {
+    const { gift, spend, refund, reverse, left } = ledger()
+    gift('a', 'p', 1000)
+    spend('p', 1000)
+    refund('a', 'p', 1000)
+    expect(reverse(3)).toEqual([])
+    expect(left()).toEqual({ e1: 1000 })
+  })
+
+  it('charges a gift its own fee, late too, and not what the general fund bears', () => {
+    const { gift, spend, fee, feeToGeneral, refund, left, book } = ledger()
+    gift('a', 'p', 1000)
+    spend('p', 1000)
+    expect(told(fee('a', 'p', 35))).toEqual(['e1 e2 -35 released'])
+    feeToGeneral('a', 'p', 35)
+    refund('a', 'p', 1000)
+    expect(left()).toEqual({ e1: 0 })
+    fee('a', null, 1500)
+    expect(feesOf(book.lots.get('e1')!)).toBe(0)
+  })
+
+  it('bears no fee on refunded money in the general fund either', () => {
+    const { gift, fee, refund, spend, left, book } = ledger()
+    gift('a', null, 1000)
+    fee('a', null, 35)
+    spend(null, 965)
+    expect(told(refund('a', null, 500))).toEqual(['e1 e3 -482 released'])
+    expect(feesOf(book.lots.get('e1')!)).toBe(17)
+    refund('a', null, 500)
+    expect(left()).toEqual({ e1: 0 })
+  })
+
+  it('carries no gift with free money, and a gift only by itself', () => {
+    const { gift, income, transfer, spend, left } = ledger()
+    gift('a', 'p', 1000)
+    income('p', 300)
+    expect(transfer('p', 'q', 300)).toEqual([])
+    expect(spend('q', 300)).toEqual([])
+    spend('p', 400)
+    transfer('p', 'q', 600, 'a')
+    expect(told(spend('q', 100))).toEqual(['e6 e7 100 spent'])
+    expect(left()).toEqual({ e1: 0, e6: 500 })
+  })
+
+  it('brings a moved gift back, with what it paid for there released', () => {
+    const { gift, transfer, spend, reverse, left } = ledger()
+    gift('a', 'p', 1000)
+    transfer('p', 'q', 1000, 'a')
+    spend('q', 100)
+    expect(told(reverse(2))).toEqual(['e2 e3 -100 released'])
+    expect(left()).toEqual({ e1: 1000, e2: 0 })
+  })
+
+  it('uses gifts to the general fund only for what exceeds its other money', () => {
+    const { gift, income, transfer, reverse, left } = ledger()
+    gift('a', null, 1000)
+    income(null, 300)
+    expect(transfer(null, 'p', 300)).toEqual([])
+    expect(told(transfer(null, 'p', 250))).toEqual(['e1 e4 250 spent'])
+    expect(told(reverse(4))).toEqual(['e1 e4 -250 returned'])
+    expect(left()).toEqual({ e1: 1000 })
+  })
+
+  it('takes a gift back that was entered by mistake', () => {
+    const { gift, spend, reverse, left } = ledger()
+    gift('a', 'p', 1000)
+    spend('p', 600)
+    expect(told(reverse(1))).toEqual(['e1 e2 -600 released'])
+    expect(left()).toEqual({ e1: 0 })
+  })
+})
+
+type Step = (run: ReturnType<typeof ledger>) => void
+
+const amount = fc.integer({ min: 1, max: 5000 })
+const fund = fc.constantFrom('p', 'q', null)
+const gift = fc.constantFrom('a', 'b', 'c', 'd')
+const line = fc.constantFrom('boats', 'oars', null)
+const lotsOf = (book: Book, donationId: string): Lot[] => book.byDonation.get(donationId) ?? []
+
+/** A step of any schedule; refunds never exceed what is there of the gift, as the database holds. */
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ gift, fund, amount, lines: fc.subarray(['boats', 'oars']) }).map(
+    (of): Step =>
+      (run) =>
+        void run.gift(of.gift, of.fund, of.amount, of.lines),
+  ),
+  fc.record({ fund, amount, line }).map(
+    (of): Step =>
+      (run) =>
+        void run.spend(of.fund, of.amount, of.line),
+  ),
+  fc
+    .record({ gift, part: fc.nat(100), dispute: fc.boolean(), fee: fc.nat(40) })
+    .map((of): Step => ({ book, post, feeToGeneral }) => {
+      const [lot] = lotsOf(book, of.gift)
+      const most = lot ? lot.given - lot.refunded - lot.moved : 0
+      const sent = Math.trunc((most * of.part) / 100)
+      if (!lot || sent <= 0) return
+      // The whole fee of the lot moves, so that what is left always covers the refund.
+      if (lot.projectId !== null && lot.feesCharged > 0) {
+        feeToGeneral(of.gift, lot.projectId, lot.feesCharged)
+      }
+      post({
+        kind: of.dispute ? 'dispute' : 'refund',
+        donationId: of.gift,
+        effects: [effect(lot.projectId, { received: -sent })],
+      })
+    }),
+  fc.record({ gift, fee: fc.integer({ min: 1, max: 40 }) }).map((of): Step => (run) => {
+    const lot = lotsOf(run.book, of.gift).findLast(({ movedHere }) => !movedHere)
+    if (lot && lot.given - lot.refunded - lot.moved - lot.feesCharged >= of.fee) {
+      run.fee(of.gift, lot.projectId, of.fee)
+    }
+  }),
+  fc.record({ from: fund, to: fund, amount }).map((of): Step => (run) => {
+    if (of.from !== of.to) run.transfer(of.from, of.to, of.amount)
+  }),
+  fc.record({ gift, to: fund }).map((of): Step => (run) => {
+    const lot = lotsOf(run.book, of.gift).find((one) => leftOf(one) > 0)
+    if (lot && lot.projectId !== of.to) {
+      run.transfer(lot.projectId, of.to, leftOf(lot), of.gift)
+    }
+  }),
+  fc.record({ fund, amount }).map(
+    (of): Step =>
+      (run) =>
+        void run.income(of.fund, of.amount),
+  ),
+  fc.nat(1000).map((at): Step => (run) => {
+    const open = run.facts.filter(
+      (fact) =>
+        fact.reverses === null &&
+        fact.kind === 'spending' &&
+        !run.facts.some(({ reverses }) => reverses?.id === fact.id),
+    )
+    const which = open[at % Math.max(1, open.length)]
+    if (which) run.reverse(which.seq)
+  }),
+)
+
+const schedule = fc.array(step, { maxLength: 60 })
+
+const play = (steps: readonly Step[]) => {
+  const run = ledger()
+  for (const one of steps) one(run)
+  return run
+}
+
+const sum = (values: Iterable<number>): number => [...values].reduce((all, one) => all + one, 0)
+
+describe('any schedule of gifts, spending, reversals, transfers, refunds and disputes', () => {
+  const rowsOf = (facts: readonly Fact[]): Allocation[] => {
+    const book = emptyBook()
+    return facts.flatMap((fact) => attribute(book, fact))
+  }
+
+  it('accounts for every penny of a gift', () => {
+    fc.assert(
+      fc.property(schedule, (steps) => {
+        const { book, facts } = play(steps)
+        const rows = rowsOf(facts)
+        for (const lot of book.lots.values()) {
+          const allocated = sum(rows.filter((row) => row.lotId === lot.id).map((row) => row.amount))
+          expect(lot.allocated).toBe(allocated)
+          expect(sum([...lot.uses.values()].map((use) => use.amount))).toBe(allocated)
+          expect(unspentOf(lot)).toBeGreaterThanOrEqual(0)
+          expect(allocated + feesOf(lot) + lot.refunded + lot.moved + unspentOf(lot)).toBe(
+            lot.given,
+          )
+        }
+        // What moves leaves one lot and opens another: over all of a gift's lots, only the rest counts.
+        for (const lots of book.byDonation.values()) {
+          const moved = sum(lots.map((lot) => lot.moved))
+          const arrived = sum(lots.filter((lot) => lot.movedHere).map((lot) => lot.given))
+          expect(moved).toBe(arrived)
+        }
+      }),
+      { seed: 20261121, numRuns: 400 },
+    )
+  })
+
+  it('never covers more of an entry than it spent, nor a reversed one at all', () => {
+    fc.assert(
+      fc.property(schedule, (steps) => {
+        const { facts } = play(steps)
+        const rows = rowsOf(facts)
+        for (const fact of facts) {
+          const covered = sum(rows.filter((row) => row.useId === fact.id).map((row) => row.amount))
+          const undone = facts.some(({ reverses }) => reverses?.id === fact.id)
+          const amount = Math.max(
+            ...fact.effects.map(({ spent, transferred }) => Math.max(spent, -transferred)),
+          )
+          const otherFunding = (undone ? 0 : amount) - covered
+          expect(covered).toBeGreaterThanOrEqual(0)
+          expect(otherFunding).toBeGreaterThanOrEqual(0)
+        }
+      }),
+      { seed: 20261121, numRuns: 400 },
+    )
+  })
+
+  it('leaves spending to other funding only where no gift of the fund could pay it', () => {
+    fc.assert(
+      fc.property(schedule, (steps) => {
+        const { facts } = play(steps)
+        const book = emptyBook()
+        for (const fact of facts) {
+          const payable = [...book.lots.values()].filter(
+            (lot) =>
+              lot.projectId === fact.effects[0]!.projectId &&
+              (lot.lines.length === 0 ||
+                (fact.budgetLineId !== null && lot.lines.includes(fact.budgetLineId))),
+          )
+          const most = sum(payable.map(leftOf))
+          const rows = attribute(book, fact)
+          if (fact.kind !== 'spending') continue
+          expect(sum(rows.map((row) => row.amount))).toBe(Math.min(most, fact.effects[0]!.spent))
+          // In the order of the ledger, tied gifts before the others.
+          const order = rows.map(({ lotId }) => book.lots.get(lotId)!)
+          const sorted = [...order].sort(
+            (a, b) => Number(b.lines.length > 0) - Number(a.lines.length > 0) || a.seq - b.seq,
+          )
+          expect(order).toEqual(sorted)
+        }
+      }),
+      { seed: 20261121, numRuns: 400 },
+    )
+  })
+
+  it('comes out the same when recomputed', () => {
+    fc.assert(
+      fc.property(schedule, (steps) => {
+        const { facts } = play(steps)
+        expect(rowsOf(facts)).toEqual(rowsOf(facts))
+      }),
+      { seed: 20261121, numRuns: 100 },
+    )
+  })
+})

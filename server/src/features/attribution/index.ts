@@ -1,0 +1,10 @@
+export { attributeEntries } from './attribute-entries.ts'
+export type { Fact, FundEffect } from './fact.ts'
+export { giftsLeft } from './open-lots.ts'
+export { readKinds } from './facts.sql.ts'
+export {
+  attributeBacklog,
+  isInBacklog,
+  verifyAttribution,
+  type VerifiedAttribution,
+} from './recompute.ts'

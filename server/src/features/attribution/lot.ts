@@ -1,0 +1,66 @@
+import { divideRounded } from '@pennytrail/contract/money.ts'
+
+/** What an entry took of a lot, as far as it has not been given back. */
+export interface Use {
+  readonly id: string
+  readonly seq: number
+  amount: number
+}
+
+/** A gift's money in one fund. All amounts are minor units of its currency. */
+export interface Lot {
+  /** The entry that brought the money into the fund. */
+  readonly id: string
+  readonly seq: number
+  readonly projectId: string | null
+  readonly currency: string
+  readonly donationId: string | null
+  /** The budget lines that it is tied to; none: it pays whatever the fund does. */
+  readonly lines: readonly string[]
+  /** Whether it came from another fund, with its giver's consent. */
+  readonly movedHere: boolean
+  readonly given: number
+  /** What the card processor took of it, before any share that the general fund bears. */
+  feesCharged: number
+  refunded: number
+  /** Gone on to another fund. */
+  moved: number
+  allocated: number
+  /** What it paid for, by the entry that spent it. */
+  readonly uses: Map<string, Use>
+}
+
+export type NewLot = Pick<
+  Lot,
+  'id' | 'seq' | 'projectId' | 'currency' | 'donationId' | 'lines' | 'movedHere' | 'given'
+>
+
+export const newLot = (lot: NewLot): Lot => ({
+  ...lot,
+  feesCharged: 0,
+  refunded: 0,
+  moved: 0,
+  allocated: 0,
+  uses: new Map(),
+})
+
+/**
+ * The fees that the gift bears. Those on refunded money fall on the charity's general fund: entries
+ * move them there out of a project, and here they are left out where the gift is in that fund itself.
+ */
+export const feesOf = (
+  lot: Pick<Lot, 'projectId' | 'feesCharged' | 'refunded' | 'given'>,
+): number => {
+  const { projectId, feesCharged, refunded, given } = lot
+  if (projectId !== null || feesCharged === 0 || refunded === 0) return feesCharged
+  return feesCharged - divideRounded(BigInt(feesCharged) * BigInt(refunded), BigInt(given))
+}
+
+/** What is left to spend; below zero only where more went back than there was. */
+export const unspentOf = (lot: Omit<Lot, 'uses'>): number =>
+  lot.given - feesOf(lot) - lot.refunded - lot.moved - lot.allocated
+
+export const leftOf = (lot: Omit<Lot, 'uses'>): number => Math.max(0, unspentOf(lot))
+
+/** Newest first. */
+export const usesOf = (lot: Lot): Use[] => [...lot.uses.values()].sort((a, b) => b.seq - a.seq)
