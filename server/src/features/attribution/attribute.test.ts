@@ -288,12 +288,12 @@ const play = (steps: readonly Step[]) => {
 
 const sum = (values: Iterable<number>): number => [...values].reduce((all, one) => all + one, 0)
 
-describe('any schedule of gifts, spending, reversals, transfers, refunds and disputes', () => {
-  const rowsOf = (facts: readonly Fact[]): Allocation[] => {
-    const book = emptyBook()
-    return facts.flatMap((fact) => attribute(book, fact))
-  }
+const rowsOf = (facts: readonly Fact[]): Allocation[] => {
+  const book = emptyBook()
+  return facts.flatMap((fact) => attribute(book, fact))
+}
 
+describe('any schedule of gifts, spending, reversals, transfers, refunds and disputes', () => {
   it('accounts for every penny of a gift', () => {
     fc.assert(
       fc.property(schedule, (steps) => {

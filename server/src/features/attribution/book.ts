@@ -110,4 +110,4 @@ export const lotsOfGift = (
 ): Lot[] =>
   (donationId === null ? [] : (book.byDonation.get(donationId) ?? []))
     .filter((lot) => lot.projectId === projectId && lot.currency === currency)
-    .reverse()
+    .toReversed()

@@ -10,6 +10,7 @@ import {
   makeProject,
 } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { attributeBacklog, verifyAttribution } from '../attribution/index.ts'
 import {
   feeEntry,
   feeToGeneralFundEntry,
@@ -22,8 +23,7 @@ import {
   spendingEntry,
   transferEntry,
   type NewEntry,
-} from '../ledger/index.ts'
-import { attributeBacklog, verifyAttribution } from './index.ts'
+} from './index.ts'
 
 const world = await testApp()
 const date = '2026-06-15'
