@@ -67,6 +67,31 @@ export const errors = {
     status: 409,
     message: 'Two-step sign-in is not set up. Reload the page and start again.',
   },
+  'google-off': { status: 404, message: 'Signing in with Google is not set up here.' },
+  'google-sign-in-failed': {
+    status: 400,
+    message: 'Signing in with Google did not work. Nothing was changed; please start again.',
+  },
+  'google-email-unverified': {
+    status: 400,
+    message:
+      'Google has not verified that email address, so it cannot open an account here. Use your email and a password instead.',
+  },
+  'google-unavailable': {
+    status: 503,
+    message:
+      'Google does not answer at the moment. Use your email and password, or try again later.',
+  },
+  'google-linked-elsewhere': {
+    status: 409,
+    message:
+      'The account with this address is connected to another Google account. Sign in with that one, or with your password.',
+  },
+  'google-not-connected': { status: 409, message: 'No Google account is connected.' },
+  'google-only-way-in': {
+    status: 409,
+    message: 'Set a password first: without one, nothing else would open your account.',
+  },
   'reset-code-wrong': {
     status: 400,
     message: 'That code is wrong or no longer works. Check it, or go back and ask for a new one.',

@@ -9,6 +9,7 @@ import { donationRoutes } from './donations.ts'
 import { bankImportRoutes } from './bank-import.ts'
 import { iatiRoutes } from './iati.ts'
 import { forgotPasswordRoutes } from './forgot-password.ts'
+import { googleRoutes } from './google.ts'
 import { identityRoutes } from './identity.ts'
 import { charityRoutes } from './charities.ts'
 import { donorOrgRoutes } from './donor-orgs.ts'
@@ -35,6 +36,7 @@ export const routes = {
   ...notificationRoutes,
   ...testimonialRoutes,
   ...identityRoutes,
+  ...googleRoutes,
   ...avatarRoutes,
   ...accountRoutes,
   ...secondFactorRoutes,
@@ -74,6 +76,7 @@ export type * from './moderation.ts'
 export type * from './site-content.ts'
 export type * from './donations.ts'
 export type * from './forgot-password.ts'
+export type * from './google.ts'
 export type * from './identity.ts'
 export type * from './second-factor.ts'
 export type * from './testimonials.ts'

@@ -14,6 +14,10 @@ export const systemInfo = z.strictObject({
     .nullable()
     .describe('the host of the app in production; null anywhere else'),
   marketingOrigin: z.string().describe('where the marketing home page stands'),
+  google: z
+    .strictObject({ clientId: z.string(), scriptUrl: z.string() })
+    .nullable()
+    .describe('what signing in with Google needs; null where it is not set up'),
   outbox: z.boolean().describe('mail goes to the local outbox, readable in the browser'),
 })
 export type SystemInfo = z.infer<typeof systemInfo>

@@ -14,7 +14,7 @@ import {
   type Deps,
 } from './platform/http/index.ts'
 import { apiReference } from './platform/http/reference.ts'
-import { registerWeb, securityHeaders } from './platform/http/web.ts'
+import { registerWeb, securityHeadersFor } from './platform/http/web.ts'
 import { registerOutbox } from './platform/mail/index.ts'
 
 /** A bytes-first JSON parser: webhooks need exactly what was signed. */
@@ -60,7 +60,7 @@ const refuseLongAddress = (_path: string, _request: unknown, response: ServerRes
 /** The whole product behind one HTTP server, not yet listening. */
 export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
   const { config } = deps
-  const headers = securityHeaders(config)
+  const headersFor = securityHeadersFor(config)
   let stopping = false
   // Named as Fastify's own logger type: with pino's the instance fits none of Fastify's signatures.
   const loggerInstance: FastifyBaseLogger = deps.log
@@ -73,7 +73,7 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
     return503OnClosing: false, // said below, in the catalogue's terms
   })
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers).header('x-request-id', request.id)
+    reply.headers(headersFor(request.url)).header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     if (stopping && request.url !== '/live') throw new AppError('not-ready')
   })

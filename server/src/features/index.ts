@@ -10,6 +10,7 @@ import { bankImportHandlers } from './bank-import/index.ts'
 import { iatiHandlers } from './iati/index.ts'
 import {
   avatarHandlers,
+  googleHandlers,
   identityHandlers,
   identitySchedule,
   identityTasks,
@@ -55,6 +56,7 @@ export const features: {
     ...updateHandlers,
     ...followHandlers,
     ...identityHandlers,
+    ...googleHandlers,
     ...avatarHandlers,
     ...accountHandlers,
     ...charityRegisterHandlers,

@@ -38,6 +38,12 @@ const schema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: z.url().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  GOOGLE_SCRIPT_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://accounts.google.com/gsi/client'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: flag.optional(),
 })
@@ -71,6 +77,13 @@ export interface Config {
     readonly connectWebhookSecret: string
     readonly apiBase: string | null
   } | null
+  /** Null: signing in with Google is not offered. */
+  readonly google: {
+    readonly clientId: string
+    readonly clientSecret: string
+    readonly issuer: string
+    readonly scriptUrl: string
+  } | null
   readonly logLevel: string
   readonly demo: boolean
 }
@@ -89,6 +102,16 @@ const refuse = (problems: readonly string[]): never => {
   throw new Error(`The configuration is not usable:\n${problems.map((p) => `  - ${p}`).join('\n')}`)
 }
 
+const googleOf = (v: z.output<typeof schema>): Config['google'] =>
+  v.GOOGLE_CLIENT_ID && v.GOOGLE_CLIENT_SECRET
+    ? {
+        clientId: v.GOOGLE_CLIENT_ID,
+        clientSecret: v.GOOGLE_CLIENT_SECRET,
+        issuer: v.GOOGLE_ISSUER,
+        scriptUrl: v.GOOGLE_SCRIPT_URL,
+      }
+    : null
+
 /**
  * Reads and validates the environment. Throws an Error that names every bad variable; in
  * production it also refuses each default that is safe only for development.
@@ -101,6 +124,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     return refuse(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`))
   }
   const v = parsed.data
+  if (!v.GOOGLE_CLIENT_ID !== !v.GOOGLE_CLIENT_SECRET) {
+    refuse(['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: set both, or neither'])
+  }
   const production = v.NODE_ENV === 'production'
   if (production) {
     const required = [
@@ -116,6 +142,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     const problems = required.filter((n) => !v[n]).map((n) => `${n}: is required in production`)
     if (v.DEMO) problems.push('DEMO: the demonstration world never runs in production')
     if (v.STRIPE_API_BASE) problems.push('STRIPE_API_BASE: is for development only')
+    for (const name of ['GOOGLE_ISSUER', 'GOOGLE_SCRIPT_URL'] as const) {
+      if (!v[name].startsWith('https:')) problems.push(`${name}: must be https in production`)
+    }
     if (v.APP_ORIGIN && !v.APP_ORIGIN.startsWith('https:')) {
       problems.push('APP_ORIGIN: must be https in production')
     }
@@ -148,6 +177,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
           apiBase: v.STRIPE_API_BASE ?? null,
         }
       : null,
+    google: googleOf(v),
     logLevel: v.LOG_LEVEL,
     demo: !production && (v.DEMO ?? true),
   }

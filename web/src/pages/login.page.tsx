@@ -2,6 +2,7 @@ import { safeNextPath } from '@pennytrail/contract/next-path.ts'
 import { Navigate, useSearchParams } from 'react-router'
 import { AuthFrame } from '../features/identity/auth-frame.tsx'
 import { enter } from '../features/identity/enter.ts'
+import { GoogleSignIn } from '../features/identity/google-sign-in.tsx'
 import { landingFor } from '../features/identity/landing.ts'
 import { useSession } from '../features/identity/session.ts'
 import { SignInForm } from '../features/identity/sign-in-form.tsx'
@@ -17,24 +18,26 @@ export default function LoginPage() {
 
   return (
     <AuthFrame title="Log in" lead={next && 'Please log in to go on to that page.'}>
-      <SignInForm
-        onSignedIn={enter}
-        aside={
-          hasPage('/forgot-password') && (
-            <TextLink
-              to={next ? `/forgot-password?next=${encodeURIComponent(next)}` : '/forgot-password'}
-            >
-              Forgot your password?
-            </TextLink>
-          )
-        }
-      />
-      <p>
-        New here?{' '}
-        <TextLink to={next ? `/register?next=${encodeURIComponent(next)}` : '/register'}>
-          Create an account
-        </TextLink>
-      </p>
+      <GoogleSignIn onSignedIn={enter}>
+        <SignInForm
+          onSignedIn={enter}
+          aside={
+            hasPage('/forgot-password') && (
+              <TextLink
+                to={next ? `/forgot-password?next=${encodeURIComponent(next)}` : '/forgot-password'}
+              >
+                Forgot your password?
+              </TextLink>
+            )
+          }
+        />
+        <p>
+          New here?{' '}
+          <TextLink to={next ? `/register?next=${encodeURIComponent(next)}` : '/register'}>
+            Create an account
+          </TextLink>
+        </p>
+      </GoogleSignIn>
     </AuthFrame>
   )
 }

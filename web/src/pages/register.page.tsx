@@ -3,6 +3,7 @@ import { safeNextPath } from '@pennytrail/contract/next-path.ts'
 import { Navigate, useSearchParams } from 'react-router'
 import { AuthFrame } from '../features/identity/auth-frame.tsx'
 import { enter } from '../features/identity/enter.ts'
+import { GoogleSignIn } from '../features/identity/google-sign-in.tsx'
 import { landingFor } from '../features/identity/landing.ts'
 import { RegisterForm } from '../features/identity/register-form.tsx'
 import { useSession } from '../features/identity/session.ts'
@@ -33,7 +34,9 @@ export default function RegisterPage() {
         </>
       }
     >
-      <RegisterForm onSignedIn={enterAnew} />
+      <GoogleSignIn onSignedIn={enter}>
+        <RegisterForm onSignedIn={enterAnew} />
+      </GoogleSignIn>
     </AuthFrame>
   )
 }

@@ -73,6 +73,7 @@ export const settingsSections: readonly [SettingsSection, ...SettingsSection[]] 
       lazy(() => import('../features/account/email-settings.tsx')),
       lazy(() => import('../features/account/password-settings.tsx')),
       lazy(() => import('../features/second-factor/second-factor-settings.tsx')),
+      lazy(() => import('../features/identity/google-settings.tsx')),
       SessionsPart,
     ],
   },

@@ -50,3 +50,21 @@ export const secondFactorLetter = (
     action: { label: 'See your settings', url: `${appOrigin}/profile-settings` },
     closing: ['If this was not you, set a new password right away.'],
   })
+
+export const googleLetter = (
+  person: { firstname: string; email: string },
+  appOrigin: string,
+  connected: boolean,
+): Mail =>
+  compose({
+    to: person.email,
+    subject: connected ? 'Google now opens your account' : 'Google no longer opens your account',
+    greeting: `Hello ${person.firstname},`,
+    paragraphs: [
+      connected
+        ? 'From now on you can sign in to Pennytrail with the Google account that has this address. Your password works as before.'
+        : 'Your Google account is no longer connected. Sign in with your email address and password.',
+    ],
+    action: { label: 'See your settings', url: `${appOrigin}/profile-settings?section=signing-in` },
+    closing: ['If this was not you, set a new password right away.'],
+  })

@@ -24,6 +24,12 @@ export const registrationLimits = (request: Caller, email: string): Limit[] => [
   { key: 'register:platform', limit: 5_000, windowSeconds: hour },
 ]
 
+/** Starts, codes and answers of sign-ins with Google. */
+export const googleLimits = (request: Caller): Limit[] => [
+  { key: `google:network:${networkOf(request)}`, limit: 200, windowSeconds: 15 * minute },
+  { key: 'google:platform', limit: 30_000, windowSeconds: minute },
+]
+
 /** Letters that a stranger can cause to an address, one a day. */
 export const takenNoticeLimit = (email: string): Limit => ({
   key: `register:notice:${markOf(email)}`,

@@ -129,5 +129,6 @@ export const useConfirmation = async (db: Db, tokenHash: Buffer, now: Date): Pro
 export const deleteStale = async (db: Db, before: Date): Promise<void> => {
   await db.run(sql`delete from session where ends_at < ${before}`)
   await db.run(sql`delete from email_confirmation where expires_at < ${before}`)
+  await db.run(sql`delete from google_sign_in where expires_at < ${before}`)
   await db.run(sql`delete from rate_limit where window_start < ${before}`)
 }

@@ -8,6 +8,10 @@ export const systemHandlers = handlers({
       cookieDomain: config.cookieDomain,
       productionHost: config.production ? new URL(config.appOrigin).host : null,
       marketingOrigin: config.marketingOrigin,
+      google: config.google && {
+        clientId: config.google.clientId,
+        scriptUrl: config.google.scriptUrl,
+      },
       outbox: config.smtpUrl === null,
     }),
   },

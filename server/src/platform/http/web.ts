@@ -6,18 +6,39 @@ import type { Config } from '../config.ts'
 
 const dist = path.resolve(import.meta.dirname, '../../../../web/dist')
 
-/** Headers of every response; pages add nothing to them but their own policy. */
-export const securityHeaders = (config: Config): Record<string, string> => {
+// The address of an invite holds its token: no script of anybody else runs in such a document.
+const ownScriptsOnly = /^\/invite-/
+
+/** Google's script, and what it opens, where signing in with Google is set up. */
+const googleSources = ({ google }: Config): { script: string; rest: string } | null =>
+  google && { script: google.scriptUrl, rest: new URL('./', google.scriptUrl).href }
+
+/** The headers of a response, by its address; pages add nothing to them but their own policy. */
+export const securityHeadersFor = (config: Config): ((url: string) => Record<string, string>) => {
+  const strict = securityHeaders(config, null)
+  const google = googleSources(config)
+  if (!google) return () => strict
+  const open = securityHeaders(config, google)
+  return (url) => (ownScriptsOnly.test(url) ? strict : open)
+}
+
+const securityHeaders = (
+  config: Config,
+  google: ReturnType<typeof googleSources>,
+): Record<string, string> => {
   const hashes = existsSync(path.join(dist, 'csp.json'))
     ? (JSON.parse(readFileSync(path.join(dist, 'csp.json'), 'utf8')) as { script: string[] }).script
     : []
   const policy = [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes.map((hash) => `'${hash}'`)].join(' '),
+    ["script-src 'self'", ...hashes.map((hash) => `'${hash}'`), google?.script ?? []]
+      .flat()
+      .join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", google?.rest ?? []].flat().join(' '),
+    ...(google ? [`frame-src ${google.rest}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -29,7 +50,8 @@ export const securityHeaders = (config: Config): Record<string, string> => {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
+    // Google answers from a window of its own, which must reach the page that opened it.
+    'cross-origin-opener-policy': google ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     ...(config.production

@@ -8,17 +8,12 @@ import { useRulesForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { RadioCards, type RadioCard } from '../../ui/radio-cards.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './auth-frame.module.css'
 import { cookieDomain } from './authorisation-cookie.ts'
 import { linesOf, showFailure } from './form-errors.ts'
-
-const intents: RadioCard<Intent>[] = [
-  { value: 'donor', label: 'I want to give' },
-  { value: 'charity', label: 'I represent a charity' },
-  { value: 'donorOrg', label: 'I represent a donor organisation' },
-]
+import { intents } from './intents.ts'
 
 const rules = {
   firstname: registrationRules.firstname,

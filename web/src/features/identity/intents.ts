@@ -1,0 +1,9 @@
+import type { Intent } from '@pennytrail/contract/registration-rules.ts'
+import type { RadioCard } from '../../ui/radio-cards.tsx'
+
+/** What people come for, in their words. */
+export const intents: RadioCard<Intent>[] = [
+  { value: 'donor', label: 'I want to give' },
+  { value: 'charity', label: 'I represent a charity' },
+  { value: 'donorOrg', label: 'I represent a donor organisation' },
+]
