@@ -58,7 +58,7 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
 })
 
 /** The whole product, as `npm start` runs it, on a data folder and a port of its own. */
-export const startProduct = async (): Promise<Product> => {
+export const startProduct = async (settings: Record<string, string> = {}): Promise<Product> => {
   if (!existsSync(path.join(root, 'web/dist/index.html'))) {
     throw new Error('The web app is not built: use npm run e2e.')
   }
@@ -69,7 +69,7 @@ export const startProduct = async (): Promise<Product> => {
     spawn(
       path.join(root, 'node_modules/node/bin/node'),
       ['--disable-warning=ExperimentalWarning', file],
-      { cwd: root, env: environment({ PORT: String(port), DATA_DIR: dataDir }) },
+      { cwd: root, env: environment({ ...settings, PORT: String(port), DATA_DIR: dataDir }) },
     )
   let child: ChildProcess
   const start = async (): Promise<void> => {
