@@ -66,6 +66,14 @@ const connected = async () => {
   return person
 }
 
+const answerWith = (statusCode: number) =>
+  provider.service.once('beforeResponse', (response) => {
+    Object.assign(response, { statusCode, body: { error: 'invalid_grant' } })
+  })
+
+const disconnect = (as: { token: string }, secret: string) =>
+  world.call('POST /api/user/google/disconnect', { as, body: { password: secret } })
+
 const failed = { status: 400, body: { code: 'google-sign-in-failed' } }
 
 describe('signing in with Google', () => {
@@ -190,16 +198,12 @@ describe('what Google hands over', () => {
     provider.service.once('beforeResponse', (response) => {
       const body = response.body as { id_token: string }
       const [head, claims, signature] = body.id_token.split('.')
-      body.id_token = [head, claims, [...signature!].reverse().join('')].join('.')
+      body.id_token = [head, claims, signature!.split('').toReversed().join('')].join('.')
     })
     expect(await signIn(claimsOf(newAddress()))).toMatchObject(failed)
   })
 
   it('is refused where Google does not know the code, and said to be away where it is', async () => {
-    const answerWith = (statusCode: number) =>
-      provider.service.once('beforeResponse', (response) => {
-        Object.assign(response, { statusCode, body: { error: 'invalid_grant' } })
-      })
     answerWith(400)
     expect(await signIn(claimsOf(newAddress()))).toMatchObject(failed)
     answerWith(503)
@@ -235,9 +239,6 @@ describe('what Google hands over', () => {
 })
 
 describe('disconnecting', () => {
-  const disconnect = (as: { token: string }, secret: string) =>
-    world.call('POST /api/user/google/disconnect', { as, body: { password: secret } })
-
   it('needs the password, tells the owner, and is over then', async () => {
     const person = await connected()
     expect((await disconnect(person, 'wrong')).status).toBe(400)

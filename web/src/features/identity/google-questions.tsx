@@ -80,11 +80,17 @@ function ConnectForm({ state, question, onAnswered, onBack }: QuestionProps) {
   )
 }
 
+interface Profile {
+  firstname: string
+  lastname: string
+  intent: Intent
+}
+
 /** Nobody here has the address yet: what Google does not tell is asked. */
 function NewAccount({ state, question, onAnswered, onBack }: QuestionProps) {
   const { firstname, lastname, email } = question
-  const form = useRulesForm({
-    defaultValues: { firstname, lastname, intent: 'donor' as Intent },
+  const form = useRulesForm<Profile>({
+    defaultValues: { firstname, lastname, intent: 'donor' },
     rules: { firstname: registrationRules.firstname, lastname: registrationRules.lastname },
   })
   const { errors, isSubmitting, submitCount } = form.formState

@@ -3,6 +3,7 @@ import type { LoginResponse } from '@pennytrail/contract'
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import styles from './auth-frame.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 import { putOff } from './session-store.ts'
 import { signIn, signOut, useSession } from './session.ts'
@@ -31,6 +32,13 @@ export default function SignInAgain() {
       description="Your session has ended. Nothing on this page is lost: sign in and carry on."
     >
       <SignInForm email={email} passwordRef={password} onSignedIn={enter}>
+        <p className={styles['note']}>
+          No password, but Google?{' '}
+          <a href="/login" target="_blank" rel="noopener">
+            Log in in a new tab
+          </a>{' '}
+          and come back: this page goes on.
+        </p>
         <Button variant="quiet" wide onClick={leave}>
           Sign out instead
         </Button>
