@@ -132,6 +132,9 @@ const tasks = {
   'iati:import': () => server('tools/iati-import.ts', ...args),
   admin: () => server('tools/admin.ts', ...args),
   'ledger:check': () => server('tools/ledger-check.ts', ...args),
+  backup: () => server('tools/backup.ts', ...args),
+  restore: async () =>
+    (await server('tools/restore.ts', ...args)) || server('tools/ledger-check.ts'),
 }
 
 if (!tasks[task]) {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, readPlaces } from './config.ts'
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-config-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -42,6 +42,16 @@ describe('without any variable', () => {
     const file = path.join(dataDir, 'token.key')
     expect(readFileSync(file, 'utf8')).toBe(key)
     expect(statSync(file).mode & 0o077).toBe(0)
+  })
+
+  it('tells a tool where things are without making any of them', () => {
+    const missing = path.join(dataDir, 'not-made')
+    expect(readPlaces({ DATA_DIR: missing })).toEqual({
+      dataDir: missing,
+      filesUrl: null,
+      databaseUrl: null,
+    })
+    expect(existsSync(missing)).toBe(false)
   })
 
   it('takes an empty variable for none', () => {

@@ -102,7 +102,7 @@ const refuse = (problems: readonly string[]): never => {
   throw new Error(`The configuration is not usable:\n${problems.map((p) => `  - ${p}`).join('\n')}`)
 }
 
-const googleOf = (v: z.output<typeof schema>): Config['google'] =>
+const googleOf = (v: Variables): Config['google'] =>
   v.GOOGLE_CLIENT_ID && v.GOOGLE_CLIENT_SECRET
     ? {
         clientId: v.GOOGLE_CLIENT_ID,
@@ -112,18 +112,34 @@ const googleOf = (v: z.output<typeof schema>): Config['google'] =>
       }
     : null
 
+type Variables = z.infer<typeof schema>
+
+const readVariables = (env: NodeJS.ProcessEnv): Variables => {
+  const parsed = schema.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+  )
+  return parsed.success
+    ? parsed.data
+    : refuse(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`))
+}
+
+const placesOf = (v: Variables) => ({
+  dataDir: path.resolve(v.DATA_DIR),
+  filesUrl: v.FILES_URL ?? null,
+  databaseUrl: v.DATABASE_URL ?? null,
+})
+
+/** Where the product keeps what it holds. Makes nothing, for tools that need the folder as it is. */
+export const readPlaces = (
+  env: NodeJS.ProcessEnv,
+): Pick<Config, 'dataDir' | 'filesUrl' | 'databaseUrl'> => placesOf(readVariables(env))
+
 /**
  * Reads and validates the environment. Throws an Error that names every bad variable; in
  * production it also refuses each default that is safe only for development.
  */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
-  const parsed = schema.safeParse(
-    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
-  )
-  if (!parsed.success) {
-    return refuse(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`))
-  }
-  const v = parsed.data
+  const v = readVariables(env)
   if (!v.GOOGLE_CLIENT_ID !== !v.GOOGLE_CLIENT_SECRET) {
     refuse(['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: set both, or neither'])
   }
@@ -150,7 +166,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     }
     if (problems.length > 0) refuse(problems)
   }
-  const dataDir = path.resolve(v.DATA_DIR)
+  const places = placesOf(v)
   const appOrigin = v.APP_ORIGIN ?? `http://localhost:${v.PORT}`
   return {
     production,
@@ -162,13 +178,11 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     trustProxy: v.TRUST_PROXY.split(',')
       .map((p) => p.trim())
       .filter(Boolean),
-    dataDir,
-    filesUrl: v.FILES_URL ?? null,
-    databaseUrl: v.DATABASE_URL ?? null,
+    ...places,
     migrationDatabaseUrl: v.MIGRATION_DATABASE_URL ?? v.DATABASE_URL ?? null,
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM,
-    tokenKeys: (v.TOKEN_KEY ?? keptSecret(dataDir, 'token.key')).split(','),
+    tokenKeys: (v.TOKEN_KEY ?? keptSecret(places.dataDir, 'token.key')).split(','),
     stripe: v.STRIPE_SECRET_KEY
       ? {
           secretKey: v.STRIPE_SECRET_KEY,

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { startPostgres } from './supervisor.ts'
 
+export { giveToPostgres, placeFor } from './place.ts'
 export { startPostgres, type ShippedPostgres } from './supervisor.ts'
 
 export interface Connection {

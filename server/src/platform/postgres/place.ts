@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { isRoot, rootHome, unprivileged } from './binaries.ts'
@@ -42,4 +42,14 @@ export const placeFor = (dataDir: string): Place => {
   chmodSync(socket, 0o700)
   if (isRoot()) chownSync(socket, unprivileged.uid, unprivileged.gid)
   return { data, socket }
+}
+
+/** Hands a folder with all that is in it to the user that PostgreSQL runs as, and closes it to others. */
+export const giveToPostgres = (folder: string): void => {
+  chmodSync(folder, 0o700)
+  if (!isRoot()) return
+  const below = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  for (const at of [folder, ...below.map((name) => path.join(folder, name))]) {
+    chownSync(at, unprivileged.uid, unprivileged.gid)
+  }
 }

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { cp, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import * as tar from 'tar'
+import { placeFor, startPostgres } from '../postgres/index.ts'
+import { contentsFile, thisPlatform, type Contents } from './contents.ts'
+
+export interface BackUpAsked {
+  readonly dataDir: string
+  /** The archive to write; a file of that name is never overwritten. */
+  readonly file: string
+  readonly say?: (line: string) => void
+}
+
+// What PostgreSQL makes anew at a start, or must not find: its documentation of low-level base
+// backups names them (https://www.postgresql.org/docs/current/continuous-archiving.html).
+const leftOut =
+  /^(postmaster\.(pid|opts)|pg_(dynshmem|notify|replslot|serial|snapshots|stat_tmp|subtrans|wal)\/.*|.*pgsql_tmp.*|.*pg_internal\.init.*)$/
+
+/** A file may go while the folder is copied; the log that is copied last knows of it. */
+const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+const copyBelow = async (from: string, to: string, isWanted: (file: string) => boolean) => {
+  mkdirSync(to, { recursive: true })
+  for (const entry of await readdir(from, { withFileTypes: true, recursive: true })) {
+    const source = path.join(entry.parentPath, entry.name)
+    const name = path.relative(from, source)
+    if (!isWanted(name.replaceAll(path.sep, '/'))) continue
+    const target = path.join(to, name)
+    if (entry.isDirectory()) mkdirSync(target, { recursive: true })
+    else {
+      mkdirSync(path.dirname(target), { recursive: true })
+      await cp(source, target).catch((error: unknown) => {
+        if (!isGone(error)) throw error
+      })
+    }
+  }
+}
+
+/** Copies a running database: its files first, then the log of what changed meanwhile. */
+const copyDatabase = async (client: pg.Client, data: string, to: string): Promise<void> => {
+  // As long as this connection lives the log from here on is kept.
+  await client.query('select pg_create_physical_replication_slot($1, true, true)', [
+    `backup_${randomUUID().replaceAll('-', '')}`,
+  ])
+  await client.query(`select pg_backup_start('pennytrail', true)`)
+  await copyBelow(data, to, (file) => !leftOut.test(file))
+  const { rows } = await client.query<{ labelfile: string }>(
+    'select labelfile from pg_backup_stop(false)',
+  )
+  await writeFile(path.join(to, 'backup_label'), rows[0]!.labelfile)
+  await copyBelow(path.join(data, 'pg_wal'), path.join(to, 'pg_wal'), () => true)
+}
+
+/**
+ * Writes all that the product holds on this machine into one archive, while it runs or not: the
+ * shipped database as it stands at the end, the uploaded files, and the kept keys. Throws where
+ * there is no database, or the archive is there already; a failure leaves no half-made archive.
+ */
+export const backUp = async ({ dataDir, file, say }: BackUpAsked): Promise<Contents> => {
+  const { data } = placeFor(dataDir)
+  if (!existsSync(data)) throw new Error(`There is no database in ${dataDir}: nothing to back up.`)
+  if (existsSync(file)) throw new Error(`${file} is there already. Name another file.`)
+  mkdirSync(path.dirname(file), { recursive: true })
+  const draft = mkdtempSync(`${file}.draft-`)
+  chmodSync(draft, 0o700)
+  try {
+    const contents = await gather(dataDir, data, draft, say)
+    const archive = `${draft}.tar.gz`
+    say?.('Writing the archive.')
+    await tar.create({ gzip: true, file: archive, cwd: draft, portable: true, mode: 0o600 }, ['.'])
+    chmodSync(archive, 0o600)
+    renameSync(archive, file)
+    return contents
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+    rmSync(`${draft}.tar.gz`, { force: true })
+  }
+}
+
+const gather = async (
+  dataDir: string,
+  data: string,
+  draft: string,
+  say: BackUpAsked['say'],
+): Promise<Contents> => {
+  const server = await startPostgres(dataDir, { share: true })
+  const client = new pg.Client({ connectionString: server.url('postgres') })
+  try {
+    await client.connect()
+    say?.('Copying the database.')
+    await copyDatabase(client, data, path.join(draft, 'postgres'))
+    say?.('Copying keys and uploaded files.')
+    const to = path.join(draft, 'data')
+    mkdirSync(to)
+    for (const name of (await readdir(dataDir)).filter((it) => it.endsWith('.key'))) {
+      await cp(path.join(dataDir, name), path.join(to, name))
+    }
+    const files = path.join(dataDir, 'files')
+    if (existsSync(files)) await copyBelow(files, path.join(to, 'files'), () => true)
+    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    const contents: Contents = {
+      product: 'Pennytrail',
+      madeAt: new Date().toISOString(),
+      postgres: rows[0]!.server_version,
+      platform: thisPlatform,
+    }
+    await writeFile(path.join(draft, contentsFile), JSON.stringify(contents, null, 2))
+    return contents
+  } finally {
+    await client.end()
+    await server.stop()
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, it } from 'vitest'
+import { placeFor, startPostgres } from '../postgres/index.ts'
+import { backUp, restore } from './index.ts'
+
+const left: string[] = []
+afterAll(() => left.forEach((at) => rmSync(at, { recursive: true, force: true })))
+
+const folder = (): string => {
+  const made = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-backup-'))
+  const { data, socket } = placeFor(made)
+  left.push(made, socket, ...(data.startsWith(made) ? [] : [path.dirname(data)]))
+  return made
+}
+
+const connect = async (connectionString: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  return client
+}
+
+const sums = `select count(*)::int as rows, sum(amount)::int as total, min(length(filler)) as filler
+  from payment`
+
+it('brings everything back as it was, though it was written to all the time', async () => {
+  const from = folder()
+  const server = await startPostgres(from)
+  const client = await connect(server.url('postgres'))
+  await client.query(`create table payment (id serial primary key, amount int, filler text);
+    insert into payment (amount, filler) select n, repeat('x', 800) from generate_series(1, 3000) n`)
+  mkdirSync(path.join(from, 'files/ab'), { recursive: true })
+  writeFileSync(path.join(from, 'files/ab/receipt.webp'), 'a receipt')
+  writeFileSync(path.join(from, 'token.key'), 'a key')
+  const file = path.join(folder(), 'backup.tar.gz')
+
+  // Pairs that cancel out, in one transaction each: a copy that holds half of one shows it.
+  const writer = await connect(server.url('postgres'))
+  let isOver = false
+  const written = (async () => {
+    let pairs = 0
+    for (; !isOver; pairs += 1) {
+      await writer.query(`insert into payment (amount, filler)
+        select sign, repeat('y', 800) from unnest(array[7, -7]) sign`)
+      await writer.query('update payment set filler = upper(filler) where id % 50 = $1', [
+        pairs % 50,
+      ])
+    }
+    return pairs
+  })()
+  const before = (await client.query<{ rows: number }>(sums)).rows[0]!.rows
+  await backUp({ dataDir: from, file })
+  isOver = true
+  const after = 3000 + 2 * (await written)
+  await writer.end()
+  await client.end()
+  await server.stop()
+  expect(statSync(file).mode & 0o077).toBe(0)
+
+  const to = folder()
+  expect(await restore({ dataDir: to, file })).toMatchObject({ product: 'Pennytrail' })
+  const restored = await startPostgres(to)
+  const reader = await connect(restored.url('postgres'))
+  const { rows, total, filler } = (await reader.query(sums)).rows[0] as Record<string, number>
+  await reader.end()
+  await restored.stop()
+  expect(rows).toBeGreaterThanOrEqual(before)
+  expect(rows).toBeLessThanOrEqual(after)
+  expect(rows! % 2).toBe(0)
+  expect(total).toBe((3000 * 3001) / 2)
+  expect(filler).toBe(800)
+  expect(readFileSync(path.join(to, 'files/ab/receipt.webp'), 'utf8')).toBe('a receipt')
+  expect(readFileSync(path.join(to, 'token.key'), 'utf8')).toBe('a key')
+
+  await expect(restore({ dataDir: to, file })).rejects.toThrow('holds data already')
+  await expect(backUp({ dataDir: to, file })).rejects.toThrow('is there already')
+  const damaged = path.join(folder(), 'damaged.tar.gz')
+  writeFileSync(damaged, readFileSync(file).subarray(0, 20_000))
+  const empty = folder()
+  await expect(restore({ dataDir: empty, file: damaged })).rejects.toThrow('cannot be read')
+  expect(readdirSync(empty)).toEqual([])
+}, 60_000)
+
+it('says so where there is nothing to back up, or nothing to restore', async () => {
+  const dataDir = folder()
+  const file = path.join(dataDir, 'none.tar.gz')
+  await expect(backUp({ dataDir, file })).rejects.toThrow('nothing to back up')
+  await expect(restore({ dataDir, file })).rejects.toThrow('There is no file')
+})

@@ -1,0 +1,67 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import path from 'node:path'
+import * as tar from 'tar'
+import { giveToPostgres, placeFor } from '../postgres/index.ts'
+import { contentsFile, contentsSchema, thisPlatform, type Contents } from './contents.ts'
+
+export interface RestoreAsked {
+  readonly dataDir: string
+  readonly file: string
+  readonly say?: (line: string) => void
+}
+
+const readContents = (folder: string, file: string): Contents => {
+  const at = path.join(folder, contentsFile)
+  if (!existsSync(at)) throw new Error(`${file} is not a backup of Pennytrail.`)
+  const contents = contentsSchema.parse(JSON.parse(readFileSync(at, 'utf8')))
+  if (contents.platform !== thisPlatform) {
+    throw new Error(
+      `This backup was made on ${contents.platform} and its database can only be read there; this is ${thisPlatform}.`,
+    )
+  }
+  return contents
+}
+
+const unpack = async (file: string, to: string): Promise<void> => {
+  try {
+    await tar.extract({ file, cwd: to, strict: true })
+  } catch (error) {
+    throw new Error(`${file} cannot be read as a backup: ${(error as Error).message}`)
+  }
+}
+
+/**
+ * Puts a backup into an empty data folder. The next start of its database catches up with what
+ * changed while it was copied. Throws where the folder holds data already, and where the archive is
+ * damaged, of something else or of another kind of machine; the folder is then as it was.
+ */
+export const restore = async ({ dataDir, file, say }: RestoreAsked): Promise<Contents> => {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  const { data } = placeFor(dataDir)
+  const held = readdirSync(dataDir).filter((name) => name === 'files' || name.endsWith('.key'))
+  if (existsSync(data) || held.length > 0) {
+    throw new Error(
+      `${dataDir} holds data already. Move it away, or set DATA_DIR to another folder.`,
+    )
+  }
+  const draft = mkdtempSync(path.join(path.dirname(data), 'restore-'))
+  try {
+    say?.('Reading the archive.')
+    await unpack(file, draft)
+    const contents = readContents(draft, file)
+    cpSync(path.join(draft, 'data'), dataDir, { recursive: true })
+    giveToPostgres(path.join(draft, 'postgres'))
+    renameSync(path.join(draft, 'postgres'), data)
+    return contents
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,34 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { backUp } from '../platform/backup/index.ts'
+import { readPlaces } from '../platform/config.ts'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const nameFor = (now: Date): string =>
+  path.join('backups', `pennytrail-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz`)
+
+/** Backs up what stands in the data folder; the product may run meanwhile. */
+const main = async ([file = nameFor(new Date())]: readonly string[]): Promise<void> => {
+  const { databaseUrl, dataDir, filesUrl } = readPlaces(process.env)
+  if (databaseUrl !== null) {
+    throw new Error(
+      'DATABASE_URL names a PostgreSQL of your own: back it up with pg_dump, as docs/operations.md tells.',
+    )
+  }
+  const target = path.resolve(file)
+  const { postgres } = await backUp({ dataDir, file: target, say })
+  if (filesUrl !== null) say('Uploaded files are kept elsewhere (FILES_URL): back them up there.')
+  const size = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+  say(
+    `Backed up (PostgreSQL ${postgres}): ${target}, ${size.format(statSync(target).size / 1e6)} MB.`,
+  )
+  say('It holds personal data and keys: keep it safe, and not on this machine alone.')
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,25 @@
+import path from 'node:path'
+import { restore } from '../platform/backup/index.ts'
+import { readPlaces } from '../platform/config.ts'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Puts a backup into the data folder, which must hold nothing yet. */
+const main = async ([file]: readonly string[]): Promise<void> => {
+  if (file === undefined) throw new Error('Name the backup: npm run restore -- FILE')
+  const { databaseUrl, dataDir } = readPlaces(process.env)
+  if (databaseUrl !== null) {
+    throw new Error(
+      'DATABASE_URL names a PostgreSQL of your own: restore into it with pg_restore, as docs/operations.md tells.',
+    )
+  }
+  const { madeAt } = await restore({ dataDir, file: path.resolve(file), say })
+  say(`Restored into ${dataDir} what was backed up on ${madeAt}. Checking the books.`)
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exit(1)
+}
