@@ -46,10 +46,10 @@ it('brings everything back as it was, though it was written to all the time', as
 
   // Pairs that cancel out, in one transaction each: a copy that holds half of one shows it.
   const writer = await connect(server.url('postgres'))
-  let isOver = false
+  const over = new AbortController()
   const written = (async () => {
     let pairs = 0
-    for (; !isOver; pairs += 1) {
+    for (; !over.signal.aborted; pairs += 1) {
       await writer.query(`insert into payment (amount, filler)
         select sign, repeat('y', 800) from unnest(array[7, -7]) sign`)
       await writer.query('update payment set filler = upper(filler) where id % 50 = $1', [
@@ -60,7 +60,7 @@ it('brings everything back as it was, though it was written to all the time', as
   })()
   const before = (await client.query<{ rows: number }>(sums)).rows[0]!.rows
   await backUp({ dataDir: from, file })
-  isOver = true
+  over.abort()
   const after = 3000 + 2 * (await written)
   await writer.end()
   await client.end()

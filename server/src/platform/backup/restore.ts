@@ -34,7 +34,8 @@ const unpack = async (file: string, to: string): Promise<void> => {
   try {
     await tar.extract({ file, cwd: to, strict: true })
   } catch (error) {
-    throw new Error(`${file} cannot be read as a backup: ${(error as Error).message}`)
+    const { message } = error as Error
+    throw new Error(`${file} cannot be read as a backup: ${message}`, { cause: error })
   }
 }
 
