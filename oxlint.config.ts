@@ -12,6 +12,7 @@ const featureOrder = [
   ['attribution'],
   ['ledger'],
   ['updates', 'donations'],
+  ['payments'],
   ['iati', 'bank-import'],
   ['health'],
   ['explore', 'reports'],

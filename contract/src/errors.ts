@@ -341,6 +341,44 @@ export const errors = {
     status: 409,
     message: 'Your team has appealed already; each decision can be appealed once.',
   },
+  'payments-closed': {
+    status: 409,
+    message: 'A charity can connect Stripe once an administrator has verified it.',
+  },
+  'payments-connected': {
+    status: 409,
+    message: 'The charity has a Stripe account already. Disconnect that one first.',
+  },
+  'payments-not-connected': {
+    status: 409,
+    message: 'The charity has no Stripe account connected.',
+  },
+  'connect-refused': {
+    status: 409,
+    message: 'At Stripe the connection was refused, so nothing has changed. You can begin again.',
+  },
+  'connect-expired': {
+    status: 409,
+    message: 'That took longer than we wait, so nothing has changed. Please begin again.',
+  },
+  'connect-used': {
+    status: 409,
+    message: 'That way back from Stripe has been used already. Each one works once.',
+  },
+  'connect-foreign': {
+    status: 409,
+    message:
+      'That way back from Stripe does not belong to this sign-in, so nothing has changed. Begin again here.',
+  },
+  'connect-code-refused': {
+    status: 409,
+    message: 'Stripe did not confirm the connection, so nothing has changed. Please begin again.',
+  },
+  'account-connected-elsewhere': {
+    status: 409,
+    message:
+      'That Stripe account is connected to another charity here. Each charity needs an account of its own.',
+  },
   'webhook-refused': { status: 400, message: 'This event is not signed by the card processor.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -6,6 +6,7 @@ import { accountRoutes } from './account.ts'
 import { moderationRoutes } from './moderation.ts'
 import { siteContentRoutes } from './site-content.ts'
 import { donationRoutes } from './donations.ts'
+import { paymentRoutes } from './payments.ts'
 import { bankImportRoutes } from './bank-import.ts'
 import { iatiRoutes } from './iati.ts'
 import { forgotPasswordRoutes } from './forgot-password.ts'
@@ -58,6 +59,7 @@ export const routes = {
   ...exploreRoutes,
   ...reportRoutes,
   ...donationRoutes,
+  ...paymentRoutes,
   ...adminRoutes,
   ...adminWorkRoutes,
   ...activityRoutes,
@@ -75,6 +77,7 @@ export type * from './account.ts'
 export type * from './moderation.ts'
 export type * from './site-content.ts'
 export type * from './donations.ts'
+export type * from './payments.ts'
 export type * from './forgot-password.ts'
 export type * from './google.ts'
 export type * from './identity.ts'

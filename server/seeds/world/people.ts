@@ -53,10 +53,10 @@ export const signIns: readonly DemoSignIn[] = [
     lastname: 'Marlowe',
     bio: 'Engineer by day, wells and water at heart.',
     introduction:
-      'I manage the wells programme and give to friends’ projects when I can. Ask me about pumps; I will not stop.',
+      'I lead the wells programme and give to friends’ projects when I can. Ask me about pumps; I will not stop.',
     userType: 'DONOR & CHARITY',
     isDonor: true,
-    charity: { number: '9000002', role: 'Manager' },
+    charity: { number: '9000002', role: 'Lead' },
   },
   {
     email: 'donor-donor-org@demo.example',

@@ -6,6 +6,7 @@ import { donorOrgHandlers } from './donor-orgs/index.ts'
 import { adminHandlers, adminSchedule, adminTasks } from './admin/index.ts'
 import { accountHandlers } from './account/index.ts'
 import { donationHandlers, donationSchedule, donationTasks } from './donations/index.ts'
+import { paymentHandlers, paymentTasks } from './payments/index.ts'
 import { bankImportHandlers } from './bank-import/index.ts'
 import { iatiHandlers } from './iati/index.ts'
 import {
@@ -63,6 +64,7 @@ export const features: {
     ...exploreHandlers,
     ...reportHandlers,
     ...donationHandlers,
+    ...paymentHandlers,
     ...charityHandlers,
     ...donorOrgHandlers,
     ...inviteHandlers,
@@ -74,6 +76,7 @@ export const features: {
     ...identityTasks,
     ...forgotPasswordTasks,
     ...donationTasks,
+    ...paymentTasks,
     ...charityTasks,
     ...inviteTasks,
     ...adminTasks,

@@ -16,6 +16,7 @@ const production = {
   SMTP_URL: 'smtps://mail.example',
   TOKEN_KEY: 'k'.repeat(32),
   STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_CLIENT_ID: 'ca_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_y',
 }

@@ -35,6 +35,7 @@ const schema = z.object({
     .regex(/^[^,]{32,}(,[^,]{32,})*$/, 'needs at least 32 characters for each key')
     .optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_CLIENT_ID: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: z.url().optional(),
@@ -73,6 +74,8 @@ export interface Config {
   readonly tokenKeys: readonly string[]
   readonly stripe: {
     readonly secretKey: string
+    /** The platform's Connect application: what charities connect their accounts to. */
+    readonly clientId: string
     readonly webhookSecret: string
     readonly connectWebhookSecret: string
     readonly apiBase: string | null
@@ -152,6 +155,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       'SMTP_URL',
       'TOKEN_KEY',
       'STRIPE_SECRET_KEY',
+      'STRIPE_CLIENT_ID',
       'STRIPE_WEBHOOK_SECRET',
       'STRIPE_CONNECT_WEBHOOK_SECRET',
     ] as const
@@ -186,6 +190,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     stripe: v.STRIPE_SECRET_KEY
       ? {
           secretKey: v.STRIPE_SECRET_KEY,
+          clientId: v.STRIPE_CLIENT_ID ?? '',
           webhookSecret: v.STRIPE_WEBHOOK_SECRET ?? '',
           connectWebhookSecret: v.STRIPE_CONNECT_WEBHOOK_SECRET ?? '',
           apiBase: v.STRIPE_API_BASE ?? null,

@@ -5,6 +5,7 @@ import type { Config } from '../platform/config.ts'
 import { Database } from '../platform/database/index.ts'
 import type { Logger } from '../platform/log.ts'
 import { createPayments, type Payments } from '../platform/payments/index.ts'
+import { APPLICATION } from './stripe/charges.ts'
 import { startStripeStandIn } from './stripe/index.ts'
 
 /** Loopback only and without a penny behind it, so that tools can use it: no secret. */
@@ -63,6 +64,7 @@ export const openPayments = async ({
   const payments = createPayments(
     {
       secretKey: STAND_IN_KEY,
+      clientId: APPLICATION,
       webhookSecret: secrets.account,
       connectWebhookSecret: secrets.connect,
       apiBase: standIn.apiUrl,

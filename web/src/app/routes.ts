@@ -107,6 +107,12 @@ export const routes: readonly PageRoute[] = [
     load: () => import('../pages/dashboard.page.tsx'),
   },
   {
+    path: '/auth/stripe/oauth/callback',
+    layout: 'bare',
+    access: 'signed-in',
+    load: () => import('../pages/stripe-callback.page.tsx'),
+  },
+  {
     path: '/dashboard-donor',
     layout: 'main',
     access: 'signed-in',

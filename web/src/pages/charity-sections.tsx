@@ -28,6 +28,11 @@ export const charitySections: readonly [CharitySection, ...CharitySection[]] = [
   },
   { key: 'team', label: 'Team', Panel: lazy(() => import('./charity-team.tsx')) },
   {
+    key: 'payments',
+    label: 'Payments',
+    Panel: lazy(() => import('../features/payments/payments-section.tsx')),
+  },
+  {
     key: 'settings',
     label: 'Settings',
     Panel: lazy(() => import('./charity-settings.tsx')),

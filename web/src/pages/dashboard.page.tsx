@@ -4,8 +4,8 @@ import { useUser } from '../features/identity/user.ts'
 
 /** The dashboard of the profile in use, with the query that came along. */
 export default function DashboardPage() {
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const { userType, userSelection } = useUser()
   const profile = dashboardProfile(userType, userSelection)
-  return <Navigate to={resolveDashboard(profile, search)} replace />
+  return <Navigate to={resolveDashboard(profile, search)} state={state as unknown} replace />
 }

@@ -3,7 +3,6 @@ import { handlers } from '../../platform/http/index.ts'
 import { listDonorGifts, listNamedDonors, readOwnDonation } from './donation-views.ts'
 import { findPublicCharity } from './find-charity.ts'
 import { listReceivedGifts } from './received-gifts.ts'
-import { receiveEvent } from './receive-event.ts'
 import { startDonation } from './start-donation.ts'
 
 export const donationHandlers = handlers({
@@ -29,13 +28,5 @@ export const donationHandlers = handlers({
   'GET /api/donation/charity-org/{id}': {
     handle: ({ db, params, query, request, session }) =>
       listReceivedGifts(db, session, params.id, request.headers.accept, query),
-  },
-  'POST /api/stripe/webhook': {
-    detached: true,
-    handle: async ({ body, deps, request }) => {
-      const signature = request.headers['stripe-signature']
-      await receiveEvent(deps, body, typeof signature === 'string' ? signature : undefined)
-      return { received: true }
-    },
   },
 })

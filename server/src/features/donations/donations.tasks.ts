@@ -2,7 +2,6 @@ import * as z from 'zod'
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
 import { forgetGiver } from './forget-giver.ts'
 import { reconcileDonations } from './reconcile.ts'
-import { openTestAccount } from './test-account.ts'
 
 const formerGiver = z.strictObject({ personId: z.uuid() })
 
@@ -11,7 +10,6 @@ export const donationTasks: Tasks = {
     const { personId } = formerGiver.parse(payload)
     return deps.database.transaction('system', (db) => forgetGiver(db, personId))
   },
-  'open-test-account': openTestAccount,
   'reconcile-donations': (_payload, deps) => reconcileDonations(deps),
 }
 

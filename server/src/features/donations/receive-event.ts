@@ -1,5 +1,4 @@
 import Stripe from 'stripe'
-import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { hintOf, type EventHint } from './event-hint.ts'
 import { readPayment } from './payment-facts.ts'
@@ -7,29 +6,23 @@ import { findEventTarget, saveEvent, type EventRecord } from './provider-events.
 import { takerOf } from './take-events.ts'
 
 /**
- * Takes one delivery of the card processor's webhook. The event is only a hint: after its
- * signature, its account and its mode are found right, the payment is read afresh and the gift
- * brought to where it is (take-events.ts). However often and in whatever order events come, each counts once.
- * Throws `webhook-refused` for what is not signed by the provider.
+ * Takes a signed event of the card processor that may concern a gift. It is only a hint: after its
+ * account and mode are found right, the payment is read afresh and the gift brought to where it is
+ * (take-events.ts). However often and in whatever order events come, each counts once.
  */
-export const receiveEvent = async (
-  deps: Deps,
-  rawBody: Buffer,
-  signature: string | undefined,
-): Promise<void> => {
-  const event = deps.payments.readEvent(rawBody, signature, deps.clock.now())
-  if (!event) throw new AppError('webhook-refused')
+export const receiveGiftEvent = async (deps: Deps, event: Stripe.Event): Promise<void> => {
   const hint = hintOf(event)
   const { account } = event
-  if (hint === null || account === undefined) return count(deps, event, null, 'ignored')
+  if (hint === null || account === undefined) return countEvent(deps, event, 'ignored')
+  const { donationId } = hint
   if (event.livemode !== deps.payments.livemode) {
-    return count(deps, event, hint.donationId, 'other-mode')
+    return countEvent(deps, event, 'other-mode', donationId)
   }
   const target = await targetOf(deps, event, account, hint)
   if (target === 'known') return
-  if (target === null) return count(deps, event, hint.donationId, 'ignored')
+  if (target === null) return countEvent(deps, event, 'ignored', donationId)
   const facts = await readPayment(deps.payments, account, target.session).catch(noneOfOurs)
-  if (facts === null) return count(deps, event, target.donationId, 'unreadable')
+  if (facts === null) return countEvent(deps, event, 'unreadable', target.donationId)
   const record = recordOf(deps, event, target.donationId, 'taken')
   await takerOf(deps)({ record, account, facts, decline: hint.decline })
 }
@@ -84,13 +77,13 @@ const findPage = async (
 }
 
 /** Counts an event that changes no gift. */
-const count = async (
+export const countEvent = async (
   deps: Deps,
   event: Stripe.Event,
-  donationId: string | null,
   outcome: EventRecord['outcome'],
+  donationId: string | null = null,
 ): Promise<void> => {
-  if (outcome !== 'ignored') {
+  if (outcome !== 'ignored' && outcome !== 'taken') {
     deps.log.error({ event: event.id, type: event.type, outcome }, 'an event was set aside')
   }
   await deps.database.transaction('system', (db) =>

@@ -10,6 +10,17 @@ export interface Payments {
   readonly standIn: PaymentsStandIn | null
   /** Whether events and objects are of real money. */
   readonly livemode: boolean
+  /** Where a charity allows the platform to charge for it, and comes back from to `redirectUri`. */
+  authorizeUrl(way: {
+    readonly state: string
+    readonly redirectUri: string
+    /** What the processor may call a new account. */
+    readonly name: string
+  }): string
+  /** The platform's Connect application. */
+  readonly clientId: string
+  /** An account's own pages at the processor. */
+  dashboardUrl(account: string): string
   /**
    * The event in a webhook's raw body, where one of the endpoints' secrets signed it at most five
    * minutes ago. Null for anything else.
@@ -23,12 +34,15 @@ export interface PaymentsStandIn {
   pages(app: FastifyInstance): Promise<void>
   /** Tries all event deliveries that are due, and waits for their end. */
   settled(): Promise<void>
+  /** Where its own pages are, in place of the processor's. */
+  readonly pagesUrl: string
   /** The signature that goes with an event's body: for tests that deliver events themselves. */
   sign(body: string): string
 }
 
 type StripeConfig = NonNullable<Config['stripe']>
 
+const stripesAuthorize = 'https://connect.stripe.com/oauth/authorize'
 const toleranceSeconds = 300
 
 export const createPayments = (
@@ -65,6 +79,25 @@ export const createPayments = (
   return {
     stripe,
     standIn,
+    clientId: config.clientId,
+    authorizeUrl: ({ state, redirectUri, name }) => {
+      // The client's own builder of this address leaves out port and protocol.
+      const base = standIn ? `${standIn.pagesUrl}/oauth/authorize` : stripesAuthorize
+      const query = new URLSearchParams({
+        response_type: 'code',
+        client_id: config.clientId,
+        scope: 'read_write',
+        state,
+        redirect_uri: redirectUri,
+        ...(standIn ? { name } : { 'stripe_user[business_name]': name }),
+        'stripe_user[country]': 'GB',
+      })
+      return `${base}?${query.toString()}`
+    },
+    dashboardUrl: (account) =>
+      standIn
+        ? `${standIn.pagesUrl}/dashboard/${account}`
+        : `https://dashboard.stripe.com/${account}`,
     livemode: /^(sk|rk)_live_/.test(config.secretKey),
     readEvent: (rawBody, signature, now) => {
       if (!signature) return null

@@ -4,7 +4,8 @@ import type { Db } from '../../platform/database/index.ts'
 import { newId, unixSeconds, type Context } from './context.ts'
 import { StripeFailure } from './failure.ts'
 import { currency, expand, metadata, text } from './params.ts'
-import { findObject, insertObject, PLATFORM } from './store.ts'
+import { recordEvent } from './events.ts'
+import { findObject, insertObject, PLATFORM, updateObject } from './store.ts'
 
 export const accountParams = z.strictObject({
   type: z.enum(['standard', 'express', 'custom']).default('standard'),
@@ -23,7 +24,11 @@ export const accountParams = z.strictObject({
 })
 
 /** Opens a connected account that can take payments at once, as test accounts can. */
-export async function createAccount(context: Context, params: z.infer<typeof accountParams>) {
+export async function createAccount(
+  context: Context,
+  params: z.infer<typeof accountParams>,
+  ready = true,
+) {
   const account: Stripe.Account = {
     id: newId('acct', 16),
     object: 'account',
@@ -41,15 +46,12 @@ export async function createAccount(context: Context, params: z.infer<typeof acc
       url: params.business_profile.url ?? null,
     },
     business_type: params.business_type ?? null,
-    capabilities: { card_payments: 'active', transfers: 'active' },
-    charges_enabled: true,
     country: params.country,
     created: unixSeconds(context.now),
+    ...abilities(ready),
     default_currency: params.default_currency,
-    details_submitted: true,
     email: params.email,
     metadata: params.metadata,
-    payouts_enabled: true,
     type: params.type,
   }
   // Platform-owned, because the platform is who looks it up, by its id and without a header.
@@ -57,9 +59,44 @@ export async function createAccount(context: Context, params: z.infer<typeof acc
   return account
 }
 
-/** Refuses a Stripe-Account header that names no account, in the words that Stripe uses. */
-export async function requireAccount(db: Db, id: string, key: string): Promise<void> {
-  if (await findObject(db, PLATFORM, 'account', id)) return
+/** What an account may do, and what it is asked for before it may do it. */
+function abilities(ready: boolean) {
+  const asked = ready ? [] : ['business_profile.url', 'external_account', 'tos_acceptance.date']
+  const state = ready ? 'active' : 'inactive'
+  return {
+    capabilities: { card_payments: state, transfers: state },
+    charges_enabled: ready,
+    details_submitted: ready,
+    payouts_enabled: ready,
+    requirements: {
+      alternatives: [],
+      current_deadline: null,
+      currently_due: asked,
+      disabled_reason: ready ? null : 'requirements.past_due',
+      errors: [],
+      eventually_due: asked,
+      past_due: asked,
+      pending_verification: [],
+    },
+  } satisfies Partial<Stripe.Account>
+}
+
+/** Its owner has answered what was asked: it takes payments now. */
+export async function finishAccount(context: Context, account: Stripe.Account): Promise<void> {
+  const before = abilities(false)
+  const after = { ...account, ...abilities(true) }
+  await updateObject(context.db, after)
+  await recordEvent({ ...context, account: account.id }, 'account.updated', after, before)
+}
+
+/** The account, or the refusal of one that the platform may not act for, as Stripe says it. */
+export async function requireAccount(
+  db: Db,
+  id: string,
+  key = 'sk_test_',
+): Promise<Stripe.Account> {
+  const found = await findObject(db, PLATFORM, 'account', id)
+  if (found) return found
   throw new StripeFailure(403, {
     type: 'invalid_request_error',
     code: 'account_invalid',

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Db } from '../../platform/database/index.ts'
-import { maskedKey, requireAccount } from './accounts.ts'
+import { requireAccount } from './accounts.ts'
 import { API_VERSION, newId, type Context, type Settings } from './context.ts'
 import { expanded } from './expand.ts'
 import { StripeFailure } from './failure.ts'
 import { parseForm } from './form.ts'
 import { rememberAnswer, takeKey, type Answer } from './idempotency.ts'
+import { oauthApi } from './oauth.ts'
 import { operations, type Operation } from './operations.ts'
 import { readParams } from './params.ts'
+import { requireKey } from './require-key.ts'
 import { PLATFORM } from './store.ts'
 
 export interface ApiDeps {
@@ -15,7 +17,7 @@ export interface ApiDeps {
   secretKey: string
   now: () => Date
   settings: Settings
-  /** Accounts that were found to exist; none ever goes away. */
+  /** Accounts that were found to exist; emptied where one is let go. */
   accounts: Set<string>
   /** Called after a call that may have put an event into the outbox. */
   changed: () => void
@@ -33,6 +35,7 @@ export async function stripeApi(app: FastifyInstance, deps: ApiDeps): Promise<vo
     const [method = '', url = ''] = name.split(' ')
     app.route({ method, url, handler: (request, reply) => answer(deps, operation, request, reply) })
   }
+  oauthApi(app, deps)
   app.setNotFoundHandler((request, reply) =>
     send(request, reply, failed(unknownUrl(request), newId('req', 14))),
   )
@@ -143,22 +146,6 @@ async function accountOf(deps: ApiDeps, request: FastifyRequest): Promise<string
   await deps.database.read('system', (db) => requireAccount(db, header, deps.secretKey))
   deps.accounts.add(header)
   return header
-}
-
-/** The key comes as a bearer token or, as curl users send it, as the user name of basic auth. */
-function requireKey(request: FastifyRequest, secretKey: string) {
-  const [scheme = '', value = ''] = (request.headers.authorization ?? '').split(' ')
-  const key =
-    scheme.toLowerCase() === 'basic'
-      ? (Buffer.from(value, 'base64').toString().split(':')[0] ?? '')
-      : value
-  if (key === secretKey) return
-  const message =
-    key === ''
-      ? 'You did not provide an API key. You need to provide your API key in the Authorization ' +
-        "header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY')."
-      : `Invalid API Key provided: ${maskedKey(key)}`
-  throw new StripeFailure(401, { type: 'invalid_request_error', message })
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

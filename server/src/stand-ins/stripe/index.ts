@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/index.ts'
 import { stripeApi } from './api.ts'
 import type { Settings } from './context.ts'
 import { outboxLoop } from './outbox-loop.ts'
+import { accountPages } from './account-pages.ts'
 import { signEvent, type Post, type WebhookSecrets } from './outbox.ts'
 import { hostedPages } from './pages.ts'
 
@@ -23,6 +24,8 @@ export interface StandInOptions {
 }
 
 export interface StripeStandIn {
+  /** Where its hosted pages are. */
+  pagesUrl: string
   /** Where the official client reaches it: a loopback address, never open to the network. */
   apiUrl: string
   /** Serves the hosted pages; register it under the prefix /test-payments. */
@@ -49,16 +52,20 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
   const failed = (err: unknown) => log.error({ err }, 'the Stripe stand-in failed')
   const outbox = outboxLoop({ database, now, settings, secrets, post }, failed)
   const api = fastify({ logger: false })
-  const common = { database, now, settings, changed: outbox.nudge, failed }
+  const accounts = new Set<string>()
+  const common = { database, now, settings, accounts, changed: outbox.nudge, failed }
   await api.register(stripeApi, {
     ...common,
-    accounts: new Set<string>(),
     secretKey: options.secretKey,
   })
   const apiUrl = await api.listen({ host: '127.0.0.1', port: options.port ?? 0 })
   return {
     apiUrl,
-    pages: (app) => hostedPages(app, common),
+    pagesUrl: settings.pagesUrl,
+    pages: async (app) => {
+      await hostedPages(app, common)
+      accountPages(app, common)
+    },
     startDelivery: outbox.start,
     settled: outbox.settled,
     sign: (body) => signEvent(body, secrets, now()),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { accountParams, createAccount } from './accounts.ts'
+import { accountParams, createAccount, requireAccount } from './accounts.ts'
 import { createSession, expireSession, sessionParams } from './checkout-sessions.ts'
 import { createCustomer, customerParams } from './customers.ts'
 import type { Context } from './context.ts'
 import { missing } from './failure.ts'
 import { expand, page, text } from './params.ts'
 import { createRefund, refundParams } from './refunds.ts'
-import { findObject, listObjects, PLATFORM, type Kind, type Stored } from './store.ts'
+import { findObject, listObjects, type Kind, type Stored } from './store.ts'
 
 /** A list as Stripe answers it. */
 export interface ListAnswer {
@@ -31,7 +31,7 @@ const none = z.strictObject({ expand })
 
 const retrieve = (type: Kind, param = 'id') =>
   operation(none, async ({ db, account }, _, id) => {
-    const found = await findObject(db, type === 'account' ? PLATFORM : account, type, id)
+    const found = await findObject(db, account, type, id)
     if (!found) throw missing(type, id, param)
     return found
   })
@@ -54,8 +54,10 @@ const one = text.optional()
 
 /** Every call that the stand-in answers. `:id` stands for an object's id. */
 export const operations: Record<string, Operation> = {
-  'POST /v1/accounts': operation(accountParams, createAccount),
-  'GET /v1/accounts/:id': retrieve('account', 'account'),
+  'POST /v1/accounts': operation(accountParams, (context, params) =>
+    createAccount(context, params),
+  ),
+  'GET /v1/accounts/:id': operation(none, ({ db }, _, id) => requireAccount(db, id)),
 
   'POST /v1/customers': operation(customerParams, createCustomer),
   'GET /v1/customers': list('customer', '/v1/customers', { email: one }),

@@ -15,16 +15,18 @@ export interface PagesDeps {
   database: Database
   now: () => Date
   settings: Settings
+  /** Accounts that the interface knows; emptied where one is let go. */
+  accounts: Set<string>
   changed: () => void
 }
 
 /** What a page answers with: a page, or the next address. */
-type Answer = { status: number; page: string } | { goTo: string }
+export type Answer = { status: number; page: string } | { goTo: string }
 
 const STYLE = readFileSync(new URL('./pages/style.css', import.meta.url), 'utf8')
 const EMPTY: Values = { email: '', number: '', expiry: '', cvc: '', name: '' }
 
-const respond = (reply: FastifyReply, answer: Answer) =>
+export const respond = (reply: FastifyReply, answer: Answer) =>
   'goTo' in answer
     ? reply.redirect(answer.goTo, 303)
     : reply.code(answer.status).type('text/html; charset=utf-8').send(answer.page)
@@ -150,7 +152,7 @@ function successAddress(settings: Settings, session: StoredSession): string {
  * An address on this very site is given without its origin, so that it also works through a tunnel
  * or under another name.
  */
-function ownPath({ pagesUrl }: Settings, address: string): string {
+export function ownPath({ pagesUrl }: Settings, address: string): string {
   const own = new URL(pagesUrl).origin
   return address.startsWith(`${own}/`) ? address.slice(own.length) : address
 }

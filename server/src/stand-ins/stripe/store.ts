@@ -74,6 +74,17 @@ export async function findChain(
   return rows.map(({ body }) => body)
 }
 
+/** An object of whichever account. */
+export async function findStored<K extends Kind>(
+  db: Db,
+  type: K,
+  id: string,
+): Promise<Kinds[K] | undefined> {
+  const row = await db.maybe<{ body: Kinds[K] }>(sql`
+    select body from stand_in_stripe.object where id = ${id} and type = ${type}`)
+  return row?.body
+}
+
 /** Finds who owns a session: the hosted page knows its id alone. */
 export async function findSessionAnywhere(db: Db, id: string, { lock = false }: Lookup = {}) {
   return db.maybe<{ account: string; body: Stripe.Checkout.Session }>(sql`

@@ -57,6 +57,11 @@ export const makeCharity = async (
         ${options.introduction ?? ''}, ${options.foundedDate ?? null}, ${options.weblink ?? null},
         ${options.reachOutEmail ?? null}, ${account}, ${account !== null}, ${now}, ${now})`)
     await db.run(sql`insert into ledger_head (charity_id) values (${id})`)
+    if (account === null) return
+    await db.run(sql`
+      insert into payment_connection (charity_id, account, charges_enabled, payouts_enabled,
+        details_submitted, connected_at)
+      values (${id}, ${account}, true, true, true, ${now})`)
   })
   return { id, number, name }
 }

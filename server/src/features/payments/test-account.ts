@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
+import { readAccount } from './account-facts.ts'
+import { connect, lockAccount } from './connection.sql.ts'
 
 const payload = z.strictObject({ charityId: z.uuid() })
 
@@ -21,9 +23,10 @@ export const openTestAccount = async (given: unknown, deps: Deps): Promise<void>
     { type: 'standard', country: 'GB', business_profile: { name: charity.name } },
     { idempotencyKey: `test-account-${charityId}` },
   )
-  await deps.database.transaction('system', (db) =>
-    db.run(sql`
-      update charity set stripe_account = ${account.id}, stripe_charges_enabled = true
-      where id = ${charityId} and stripe_account is null`),
-  )
+  const facts = await readAccount(deps.payments, account.id)
+  if (facts === null) throw new Error('a test account could not be read')
+  await deps.database.transaction('system', async (db) => {
+    const { stripe_account } = await lockAccount(db, charityId)
+    if (stripe_account === null) await connect(db, charityId, facts, deps.clock.now())
+  })
 }

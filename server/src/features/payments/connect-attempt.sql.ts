@@ -1,0 +1,38 @@
+import { sql, type Db } from '../../platform/database/index.ts'
+
+export interface Attempt {
+  readonly stateHash: Buffer
+  readonly charityId: string
+  readonly sessionId: string
+  readonly expiresAt: Date
+  readonly now: Date
+}
+
+/** Notes that someone goes to the processor; forgets what is long over. */
+export const insertAttempt = (db: Db, attempt: Attempt) =>
+  db.run(sql`
+    with forgotten as (
+      delete from connect_attempt where expires_at < ${attempt.now}::timestamptz - interval '1 day'
+    )
+    insert into connect_attempt (state_hash, charity_id, session_id, expires_at)
+    values (${attempt.stateHash}, ${attempt.charityId}, ${attempt.sessionId}, ${attempt.expiresAt})`)
+
+export interface AttemptRow {
+  charity_id: string
+  session_id: string
+  /** Whether this very call was the first to use it. */
+  taken: boolean
+  expired: boolean
+}
+
+/** Uses an attempt up, where this session began it; any other leaves it as it is. */
+export const takeAttempt = (db: Db, stateHash: Buffer, sessionId: string, now: Date) =>
+  db.maybe<AttemptRow>(sql`
+    with taken as (
+      update connect_attempt set used_at = ${now}
+      where state_hash = ${stateHash} and session_id = ${sessionId} and used_at is null
+      returning state_hash
+    )
+    select a.charity_id, a.session_id, a.expires_at <= ${now} as expired,
+      exists (select from taken) as taken
+    from connect_attempt a where a.state_hash = ${stateHash}`)

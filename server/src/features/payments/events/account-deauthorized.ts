@@ -1,0 +1,8 @@
+import { followAccount } from '../follow-account.ts'
+import type { TakeEvent } from '../receive-event.ts'
+
+/**
+ * The charity took back, at the processor, what it had allowed. Where it has allowed it again
+ * meanwhile, the event is old: the account answers, and stays.
+ */
+export const accountDeauthorized: TakeEvent = (deps, account) => followAccount(deps, account)

@@ -1,0 +1,5 @@
+import { followAccount } from '../follow-account.ts'
+import type { TakeEvent } from '../receive-event.ts'
+
+/** What the account may do has changed, or what is asked of the charity. */
+export const accountUpdated: TakeEvent = (deps, account) => followAccount(deps, account)

@@ -1,0 +1,2 @@
+export { paymentHandlers } from './payments.routes.ts'
+export { paymentTasks } from './payments.tasks.ts'

@@ -1,0 +1,32 @@
+import { handlers } from '../../platform/http/index.ts'
+import { beginConnect } from './begin-connect.ts'
+import { disconnect } from './disconnect.ts'
+import { finishConnect } from './finish-connect.ts'
+import { receiveEvent } from './receive-event.ts'
+import { viewPayments } from './view-payments.ts'
+
+export const paymentHandlers = handlers({
+  'GET /api/charity/{id}/payments': {
+    handle: ({ db, deps, params, session }) => viewPayments(db, deps, session, params.id),
+  },
+  'GET /api/stripe/connect': {
+    detached: true,
+    handle: ({ deps, query, session }) => beginConnect(deps, session, query.charity),
+  },
+  'GET /api/auth/stripe/oauth/callback': {
+    detached: true,
+    handle: ({ deps, query, session }) => finishConnect(deps, session, query),
+  },
+  'DELETE /api/stripe/connect': {
+    detached: true,
+    handle: ({ deps, query, session }) => disconnect(deps, session, query.charity),
+  },
+  'POST /api/stripe/webhook': {
+    detached: true,
+    handle: async ({ body, deps, request }) => {
+      const signature = request.headers['stripe-signature']
+      await receiveEvent(deps, body, typeof signature === 'string' ? signature : undefined)
+      return { received: true }
+    },
+  },
+})

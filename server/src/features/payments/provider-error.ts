@@ -1,0 +1,15 @@
+import Stripe from 'stripe'
+import { AppError } from '../../platform/app-error.ts'
+
+/** What went wrong at the processor, as people are told it; anything else as it is. */
+export const asProviderError = (error: unknown): unknown => {
+  const unanswered =
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError
+  return unanswered
+    ? new AppError('payment-provider-unavailable', {
+        message: 'The card processor does not answer. Nothing has changed; please try again.',
+      })
+    : error
+}

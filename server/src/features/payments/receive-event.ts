@@ -1,0 +1,34 @@
+import type Stripe from 'stripe'
+import { AppError } from '../../platform/app-error.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { countEvent, receiveGiftEvent } from '../donations/index.ts'
+import { accountDeauthorized } from './events/account-deauthorized.ts'
+import { accountUpdated } from './events/account-updated.ts'
+
+/** Takes an event of a charity's account. It is a hint to look; any number of times does no harm. */
+export type TakeEvent = (deps: Deps, account: string, event: Stripe.Event) => Promise<void>
+
+/** What concerns an account itself. Everything else may concern a gift. */
+const ofAccounts: Readonly<Record<string, TakeEvent>> = {
+  'account.updated': accountUpdated,
+  'account.application.deauthorized': accountDeauthorized,
+}
+
+/**
+ * Takes one delivery of the card processor's webhook. Throws `webhook-refused` for what is not
+ * signed by it.
+ */
+export const receiveEvent = async (
+  deps: Deps,
+  rawBody: Buffer,
+  signature: string | undefined,
+): Promise<void> => {
+  const event = deps.payments.readEvent(rawBody, signature, deps.clock.now())
+  if (!event) throw new AppError('webhook-refused')
+  const take = Object.hasOwn(ofAccounts, event.type) ? ofAccounts[event.type] : undefined
+  if (!take) return receiveGiftEvent(deps, event)
+  if (event.account === undefined) return countEvent(deps, event, 'ignored')
+  if (event.livemode !== deps.payments.livemode) return countEvent(deps, event, 'other-mode')
+  await take(deps, event.account, event)
+  await countEvent(deps, event, 'taken')
+}

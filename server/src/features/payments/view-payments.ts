@@ -1,0 +1,52 @@
+import type { CharityPayments, PaymentConnection } from '@pennytrail/contract'
+import { AppError } from '../../platform/app-error.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
+import { ownPath } from '../donations/index.ts'
+import { findConnection, type ConnectionRow } from './connection.sql.ts'
+import { mayConnect, maySeePayments } from './payments.policy.ts'
+
+export const viewConnection = (
+  { config, payments }: Deps,
+  row: ConnectionRow,
+): PaymentConnection => {
+  const account = row.stripe_account ?? row.last_account
+  return {
+    state: stateOf(row),
+    account,
+    payoutsEnabled: row.stripe_account !== null && (row.payouts_enabled ?? row.charges_enabled),
+    needs: row.needs ?? [],
+    connectedAt: row.connected_at,
+    ended: row.ended_at && row.ended_how ? { at: row.ended_at, how: row.ended_how } : null,
+    dashboardUrl: account && ownPath(payments.dashboardUrl(account), config.appOrigin),
+  }
+}
+
+const stateOf = (row: ConnectionRow): PaymentConnection['state'] => {
+  if (row.stripe_account === null) return row.ended_at === null ? 'none' : 'ended'
+  return row.charges_enabled ? 'ready' : 'incomplete'
+}
+
+/** What the processor holds for a charity, by its own books. */
+const readWaiting = (db: Db, charityId: string) =>
+  db.many<{ currency: string; amount: number }>(sql`
+    select currency, sum(amount)::bigint as amount from ledger_leg
+    where charity_id = ${charityId} and account = 'stripe-balance'
+    group by currency having sum(amount) <> 0 order by currency`)
+
+export const viewPayments = async (
+  db: Db,
+  deps: Deps,
+  session: Session,
+  charityId: string,
+): Promise<CharityPayments> => {
+  const row = await findConnection(db, charityId)
+  if (!row) throw new AppError('charity-not-found')
+  if (!maySeePayments(session, charityId)) throw new AppError('access-denied')
+  return {
+    connection: viewConnection(deps, row),
+    testPayments: !deps.payments.livemode,
+    waiting: await readWaiting(db, charityId),
+    can: { connect: mayConnect(session, charityId) },
+  }
+}

@@ -1,0 +1,137 @@
+import type { FastifyInstance } from 'fastify'
+import type Stripe from 'stripe'
+import type { Db } from '../../platform/database/index.ts'
+import { createAccount, accountParams, finishAccount } from './accounts.ts'
+import { API_VERSION, type Context } from './context.ts'
+import { recordEvent } from './events.ts'
+import type { Form } from './form.ts'
+import { issueCode, revoke } from './oauth.ts'
+import { dashboardPage } from './pages/dashboard-page.ts'
+import { authorizePage, type Asked } from './pages/authorize-page.ts'
+import { messagePage } from './pages/other-pages.ts'
+import { ownPath, respond, type Answer, type PagesDeps } from './pages.ts'
+import { findObject, findStored, PLATFORM } from './store.ts'
+
+/** What a charity sees of the processor: the screen where it connects, and its own dashboard. */
+export function accountPages(app: FastifyInstance, deps: PagesDeps): void {
+  app.get<{ Querystring: Record<string, string> }>('/oauth/authorize', (request, reply) => {
+    const asked = readAsked(deps, request.query)
+    const answer = asked ? { status: 200, page: authorizePage(asked) } : badWay
+    return respond(reply, answer)
+  })
+  app.post<{ Body: Form | null }>('/oauth/authorize', async (request, reply) => {
+    const form = textsOf(request.body)
+    const asked = readAsked(deps, form)
+    return respond(reply, asked ? await decide(deps, asked, form) : badWay)
+  })
+  app.get<{ Params: { id: string } }>('/dashboard/:id', async (request, reply) =>
+    respond(reply, await deps.database.read('system', (db) => show(db, request.params.id))),
+  )
+  app.post<{ Params: { id: string }; Body: Form | null }>(
+    '/dashboard/:id',
+    async (request, reply) => {
+      const { id } = request.params
+      await deps.database.transaction('system', (db) =>
+        act(contextFor(deps, db, id), textsOf(request.body)),
+      )
+      deps.accounts.clear()
+      deps.changed()
+      return respond(reply, { goTo: `/test-payments/dashboard/${id}` })
+    },
+  )
+}
+
+const textsOf = (form: Form | null): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(form ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : '',
+    ]),
+  )
+
+const badWay: Answer = {
+  status: 400,
+  page: messagePage(
+    'This link is not complete',
+    'The site did not say what should be connected. Please go back and begin again.',
+    null,
+  ),
+}
+
+/** What the address asks for; null unless it leads back to this very site. */
+function readAsked({ settings }: PagesDeps, query: Record<string, string>): Asked | null {
+  const { client_id, redirect_uri = '', response_type, state = '', name = '' } = query
+  const own = new URL(settings.pagesUrl).origin
+  const complete = client_id && response_type === 'code' && redirect_uri.startsWith(`${own}/`)
+  return complete ? { client_id, redirect_uri, state, name } : null
+}
+
+async function decide(
+  deps: PagesDeps,
+  asked: Asked,
+  { answer = '', existing = '' }: Record<string, string>,
+): Promise<Answer> {
+  const back = (query: Record<string, string>): Answer => {
+    const address = new URL(asked.redirect_uri)
+    for (const [name, value] of Object.entries({ ...query, state: asked.state })) {
+      address.searchParams.set(name, value)
+    }
+    return { goTo: ownPath(deps.settings, address.href) }
+  }
+  if (answer === 'refuse') {
+    return back({ error: 'access_denied', error_description: 'The user denied your request' })
+  }
+  const code = await deps.database.transaction('system', async (db) => {
+    const now = deps.now()
+    if (answer !== 'existing') {
+      const params = accountParams.parse({
+        business_profile: { name: asked.name || 'Test account' },
+      })
+      const made = await createAccount(
+        contextFor(deps, db, PLATFORM),
+        params,
+        answer !== 'unfinished',
+      )
+      return issueCode(db, made.id, now)
+    }
+    const found = await findStored(db, 'account', existing.trim())
+    return found && issueCode(db, found.id, now)
+  })
+  if (code === undefined) {
+    const error = `There is no account ${existing.trim() || 'without an id'}.`
+    return { status: 422, page: authorizePage({ ...asked, error }) }
+  }
+  return back({ scope: 'read_write', code })
+}
+
+const contextFor = (deps: PagesDeps, db: Db, account: string): Context => ({
+  db,
+  account,
+  now: deps.now(),
+  settings: deps.settings,
+  request: { id: null, idempotencyKey: null, apiVersion: API_VERSION },
+})
+
+async function show(db: Db, id: string): Promise<Answer> {
+  const account = await findStored(db, 'account', id)
+  if (!account) {
+    const page = messagePage('There is no such account', 'Its address is not complete.', null)
+    return { status: 404, page }
+  }
+  const connected = await findObject(db, PLATFORM, 'account', id)
+  return { status: 200, page: dashboardPage({ account, connected: connected !== undefined }) }
+}
+
+async function act(context: Context, { act: name }: Record<string, string>): Promise<void> {
+  const account = await findStored(context.db, 'account', context.account)
+  if (!account) return
+  if (name === 'finish' && !account.charges_enabled) await finishAccount(context, account)
+  if (name === 'revoke' && (await revoke(context.db, account.id))) {
+    const application = { id: 'ca_application', object: 'application', name: 'Pennytrail' }
+    await recordEvent(
+      context,
+      'account.application.deauthorized',
+      application as unknown as Stripe.Account,
+    )
+  }
+}

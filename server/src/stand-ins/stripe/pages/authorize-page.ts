@@ -1,0 +1,60 @@
+import { html } from './html.ts'
+import { page } from './layout.ts'
+
+/** What a platform asks of a charity, as the address of this screen says it. */
+export interface Asked {
+  client_id: string
+  redirect_uri: string
+  state: string
+  /** The charity's name, to open an account under. */
+  name: string
+  error?: string
+}
+
+/** Where a charity lets the platform charge for it, or refuses. */
+export function authorizePage({ error, name, ...asked }: Asked): string {
+  const hidden = { ...asked, name, response_type: 'code' }
+  return page(
+    error === undefined ? 'Connect an account' : 'Error: connect an account',
+    html`<main class="columns">
+      <section class="card">
+        <h1>Connect ${name || 'a charity'} to Pennytrail</h1>
+        <p>
+          Pennytrail asks to charge cards on the charity’s own account, to give refunds and to read
+          its payments and payouts. With real payments you would sign in to Stripe here.
+        </p>
+        <form method="post" action="/test-payments/oauth/authorize" novalidate>
+          ${Object.entries(hidden).map(
+            ([field, value]) => html`<input type="hidden" name="${field}" value="${value}" />`,
+          )}
+          <button class="pay" type="submit" name="answer" value="new">
+            Connect a new test account
+          </button>
+          <button class="secondary" type="submit" name="answer" value="unfinished">
+            Connect one whose details are not finished
+          </button>
+          <fieldset>
+            <legend>Or one that exists already</legend>
+            <div class="field">
+              <label for="existing">Account id</label>
+              ${error === undefined ? undefined : html`<p class="error" id="existing-error">${error}</p>`}
+              <input
+                id="existing"
+                name="existing"
+                autocomplete="off"
+                placeholder="acct_…"
+                ${error === undefined ? undefined : html`aria-invalid="true" aria-describedby="existing-error" autofocus`}
+              />
+            </div>
+            <button class="secondary" type="submit" name="answer" value="existing">
+              Connect this account
+            </button>
+          </fieldset>
+          <button class="secondary" type="submit" name="answer" value="refuse">
+            Refuse and go back
+          </button>
+        </form>
+      </section>
+    </main>`,
+  )
+}

@@ -1,0 +1,24 @@
+/** What Stripe asks an account for, by the beginning of its own names, in plain words. */
+const words: readonly (readonly [string, string])[] = [
+  ['external_account', 'a bank account to pay out to'],
+  ['business_profile.url', 'the charity’s website'],
+  ['business_profile', 'what the charity does'],
+  ['tos_acceptance', 'agreement to Stripe’s terms'],
+  ['company.tax_id', 'the charity’s registration number'],
+  ['company.verification', 'a document that shows the charity is what it says'],
+  ['company', 'the charity’s details'],
+  ['representative', 'who represents the charity'],
+  ['owners', 'who controls the charity'],
+  ['directors', 'who the trustees are'],
+  ['executives', 'who the trustees are'],
+  ['person', 'who represents the charity'],
+  ['individual', 'who represents the charity'],
+]
+
+/** Each thing once, in the order in which Stripe asks; what is new to us by Stripe’s own name. */
+export function needsInWords(needs: readonly string[]): string[] {
+  const said = needs.map(
+    (need) => words.find(([start]) => need.startsWith(start))?.[1] ?? `“${need}”`,
+  )
+  return [...new Set(said)]
+}

@@ -1,0 +1,46 @@
+import type { OwnCharity } from '@pennytrail/contract'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { DashboardLoading, DashboardSection, Figures } from '../../ui/dashboard.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { TestPayments } from '../../ui/test-payments.tsx'
+import { ConnectionCard } from './connection-card.tsx'
+import { usePayments } from './use-payments.ts'
+import { WayBack } from './way-back.tsx'
+
+/** How a charity takes gifts by card, and what became of the money. */
+export default function PaymentsSection({ charity }: { charity: OwnCharity }) {
+  const { data, error, refetch } = usePayments(charity.id)
+  if (charity.status === 'claimed') {
+    return (
+      <EmptyState title="Not verified yet">
+        The charity can connect Stripe once an administrator has verified your claim.
+      </EmptyState>
+    )
+  }
+  if (error) {
+    return (
+      <EmptyState
+        title={messageOf(error, 'Failed to fetch charity data')}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  }
+  if (!data) return <DashboardLoading />
+  return (
+    <DashboardSection id="payments" title="Payments">
+      <WayBack connection={data.connection} />
+      <TestPayments />
+      <ConnectionCard charity={charity} payments={data} />
+      {data.waiting.length > 0 && (
+        <Figures
+          figures={data.waiting.map(({ currency, amount }) => ({
+            label: 'At Stripe, not paid out yet',
+            value: <Money amount={amount} currency={currency} />,
+          }))}
+        />
+      )}
+    </DashboardSection>
+  )
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+const keyOf = (charityId: string) => ['charity', charityId, 'payments']
+
+/** How a charity takes payments, as its team sees it. */
+export function usePayments(charityId: string) {
+  return useQuery({
+    queryKey: keyOf(charityId),
+    queryFn: ({ signal }) =>
+      api('GET /api/charity/{id}/payments', { params: { id: charityId }, signal }),
+  })
+}
+
+/** Leads to Stripe, where the charity connects its account. */
+export function useConnect(charityId: string) {
+  return useMutation({
+    mutationFn: () => api('GET /api/stripe/connect', { query: { charity: charityId } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  })
+}
+
+export function useDisconnect(charityId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('DELETE /api/stripe/connect', { query: { charity: charityId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['charity'] }),
+  })
+}

@@ -1,0 +1,40 @@
+import type { CharityPayments } from '@pennytrail/contract'
+import { useLocation, useSearchParams } from 'react-router'
+import styles from './payments.module.css'
+
+/** What became of a way to Stripe, handed on to the page that it ends at. */
+export interface WayBackState {
+  stripe: string
+}
+
+const saidIn = (state: unknown): string | null => {
+  if (state === null || typeof state !== 'object' || !('stripe' in state)) return null
+  return typeof state.stripe === 'string' ? state.stripe : null
+}
+
+/** To someone who comes from Stripe: what happened there, and what to do. */
+export function WayBack({ connection }: Pick<CharityPayments, 'connection'>) {
+  const [query] = useSearchParams()
+  const { state } = useLocation()
+  if (query.get('error') === 'stripe') {
+    const happened =
+      saidIn(state) ?? 'The Stripe account could not be connected, so nothing has changed.'
+    return (
+      <div role="alert" className={styles['notice']} data-tone="danger">
+        <h3>Not connected</h3>
+        <p>{happened}</p>
+      </div>
+    )
+  }
+  if (query.get('connected') !== 'true' || !connection.account) return null
+  return (
+    <div role="status" className={styles['notice']} data-tone="success">
+      <h3>Connected</h3>
+      <p>
+        {connection.state === 'ready'
+          ? 'The charity takes gifts by card now. They go straight to its own Stripe account.'
+          : 'One thing is left: Stripe needs a few more details before the charity can take gifts.'}
+      </p>
+    </div>
+  )
+}
