@@ -28,6 +28,23 @@ const evidence = z.strictObject({
 })
 export type Evidence = z.infer<typeof evidence>
 
+const part = (what: string) => z.int().describe(`minor units of it ${what}`)
+
+const coverage = z.strictObject({
+  coverage: z
+    .array(
+      z.strictObject({
+        currency: z.string(),
+        spent: z.int().describe('minor units; spending and onward grants that stand'),
+        withReceipt: part('with a receipt that can be seen'),
+        matched: part('that a line of a bank statement bears out'),
+        told: part('that a public update tells of'),
+      }),
+    )
+    .describe('of the entries that the caller sees, each currency for itself'),
+})
+export type EvidenceCoverage = z.infer<typeof coverage>
+
 const params = z.object({ id: z.string() })
 const unseen = ['transaction-not-found', 'sign-in-required', 'project-access-denied'] as const
 
@@ -67,5 +84,21 @@ export const evidenceRoutes = {
     body: z.strictObject({ reason: held(z.string().trim(), withdrawalFault) }),
     response: evidence,
     errors: [...unseen, 'access-denied', 'file-not-found'],
+  }),
+  'GET /api/transaction/project/{id}/coverage': route({
+    summary: 'How much of a project’s spending has a receipt, is matched, is told; by value',
+    access: 'anyone',
+    params,
+    response: coverage,
+    errors: ['not-available', 'project-not-found', 'sign-in-required', 'project-access-denied'],
+  }),
+  'GET /api/transaction/charity/{id}/coverage': route({
+    summary: 'The same of all that a charity spent',
+    access: 'anyone',
+    params: z.object({
+      id: z.string().describe('a charity number in any of its forms, or the internal id'),
+    }),
+    response: coverage,
+    errors: ['charity-not-found'],
   }),
 } as const

@@ -1,11 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { CharityView } from '../features/charities/charity-page.tsx'
 import { NamedDonors } from '../features/donations/named-donors.tsx'
 import { CharityHealth } from '../features/health/charity-health.tsx'
 import { FollowButton } from '../features/updates/follow-button.tsx'
 import { Timeline } from '../features/updates/timeline.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { KnownCharity } from './known-charity.tsx'
 import { Moderated } from './moderated.tsx'
+
+// Comes after the charity itself.
+const Coverage = lazy(() => import('../features/evidence/coverage.tsx'))
 
 export default function CharityPage() {
   const { ukCharityNumber } = useParams()
@@ -15,6 +20,11 @@ export default function CharityPage() {
         <Moderated kind="charity" id={charity.id} ownerId={charity.id}>
           <CharityView
             charity={charity}
+            coverage={
+              <Suspense fallback={<Skeleton height="12rem" />}>
+                <Coverage owner={{ kind: 'charity', id: charity.ukCharityNumber }} />
+              </Suspense>
+            }
             health={<CharityHealth charity={charity} />}
             donors={<NamedDonors charityNumber={charity.ukCharityNumber} />}
             updates={<Timeline owner={{ kind: 'charity', id: charity.ukCharityNumber }} />}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { ProjectHealth } from '../features/health/project-health.tsx'
 import { useSession } from '../features/identity/session.ts'
@@ -9,8 +9,12 @@ import { ProjectUnavailable } from '../features/projects/project-unavailable.tsx
 import { Moderated } from './moderated.tsx'
 import { FollowButton } from '../features/updates/follow-button.tsx'
 import { Timeline } from '../features/updates/timeline.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import { useProjectsChanged } from './own-projects.ts'
+
+// Comes after the project itself.
+const Coverage = lazy(() => import('../features/evidence/coverage.tsx'))
 
 export default function ProjectPage() {
   const { projectId } = useParams()
@@ -35,6 +39,11 @@ function KnownProject({ id }: { id: string }) {
       <ProjectView
         project={project}
         onChanged={onChanged}
+        coverage={
+          <Suspense fallback={<Skeleton height="12rem" />}>
+            <Coverage owner={owner} />
+          </Suspense>
+        }
         updates={<Timeline owner={owner} />}
         health={<ProjectHealth project={project} onAnswered={showProject} />}
         follow={<FollowButton owner={owner} name={project.title} />}

@@ -1,4 +1,5 @@
 import { handlers } from '../../platform/http/index.ts'
+import { coverageOfCharity, coverageOfProject } from './coverage.ts'
 import { addEvidence, uploadEvidence, viewEvidence, withdrawEvidence } from './evidence.ts'
 import { transactionId } from './view-transaction.ts'
 
@@ -21,5 +22,11 @@ export const evidenceHandlers = handlers({
         publicId: params.publicId,
         reason: body.reason,
       }),
+  },
+  'GET /api/transaction/project/{id}/coverage': {
+    handle: ({ db, params, session }) => coverageOfProject(db, params.id, session),
+  },
+  'GET /api/transaction/charity/{id}/coverage': {
+    handle: ({ db, params }) => coverageOfCharity(db, params.id),
   },
 })

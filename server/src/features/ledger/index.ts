@@ -19,3 +19,4 @@ export { ledgers, verifyLedger, type BadEntry, type Verified } from './verify.ts
 export { ledgerHandlers } from './ledger.routes.ts'
 export { eraseGiver } from './erase-giver.ts'
 export { readLockedThrough } from './year-locks.sql.ts'
+export { coverageOfCharity, coverageOfProject } from './coverage.ts'

@@ -1,5 +1,11 @@
 import { uuidv7 } from '../../platform/ids.ts'
-import { matrixRows, missingId, type Case, type MatrixWorld } from '../../testing/matrix/rows.ts'
+import {
+  matrixRows,
+  missingId,
+  type Case,
+  type MatrixWorld,
+  type Row,
+} from '../../testing/matrix/rows.ts'
 import { postEntries, spendingEntry } from './index.ts'
 
 type Kind = keyof MatrixWorld['cast']['projects']
@@ -48,6 +54,24 @@ const recording =
 
 const hidden = { everyone: 403, anonymous: 401, team: 200 } as const
 const reason = { reason: 'Entered twice' }
+
+const ofProjects: Row = {
+  'that is public': { request: project('public'), expect: { everyone: 200 } },
+  'for signed-in people': {
+    request: project('signedIn'),
+    expect: { everyone: 200, anonymous: 401 },
+  },
+  'of the team alone': { request: project('team'), expect: hidden },
+  'that is a draft': { request: project('draft'), expect: hidden },
+  'that is not there': { request: missing(), expect: { everyone: 404 } },
+}
+const ofCharities: Row = {
+  'of a verified charity': {
+    request: ({ cast }) => ({ params: { id: cast.charity.number } }),
+    expect: { everyone: 200 },
+  },
+  'of none': { request: missing(), expect: { everyone: 404 } },
+}
 
 export const rows = matrixRows({
   'POST /api/transaction': {
@@ -114,21 +138,8 @@ export const rows = matrixRows({
     },
     'that is not there': { request: missing(reason), expect: { everyone: 404 } },
   },
-  'GET /api/transaction/project/{id}': {
-    'that is public': { request: project('public'), expect: { everyone: 200 } },
-    'for signed-in people': {
-      request: project('signedIn'),
-      expect: { everyone: 200, anonymous: 401 },
-    },
-    'of the team alone': { request: project('team'), expect: hidden },
-    'that is a draft': { request: project('draft'), expect: hidden },
-    'that is not there': { request: missing(), expect: { everyone: 404 } },
-  },
-  'GET /api/transaction/charity/{id}': {
-    'of a verified charity': {
-      request: ({ cast }) => ({ params: { id: cast.charity.number } }),
-      expect: { everyone: 200 },
-    },
-    'of none': { request: missing(), expect: { everyone: 404 } },
-  },
+  'GET /api/transaction/project/{id}': ofProjects,
+  'GET /api/transaction/project/{id}/coverage': ofProjects,
+  'GET /api/transaction/charity/{id}': ofCharities,
+  'GET /api/transaction/charity/{id}/coverage': ofCharities,
 })

@@ -89,7 +89,8 @@ export const listProjectTransactions = (
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const charityBy = (id: string): { id: string } | { number: string } => {
+/** What the address of a charity's ledger names. Throws `charity-not-found`. */
+export const charityBy = (id: string): { id: string } | { number: string } => {
   const lower = id.toLowerCase()
   if (uuid.test(lower)) return { id: lower }
   const number = parseCharityNumber(id)?.number

@@ -169,7 +169,7 @@ export const listOfProject = (
 }
 
 /** A charity that has a page, or that the acting person is in. */
-const findCharity = (
+export const findCharity = (
   db: Db,
   by: { readonly id: string } | { readonly number: string },
 ): Promise<{ id: string } | undefined> =>

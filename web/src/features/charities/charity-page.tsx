@@ -88,15 +88,17 @@ function Give({ charity }: { charity: Charity }) {
 
 interface CharityViewProps {
   charity: Charity
-  /** What other features know: the health of its projects, the givers who chose to be named, its
-      updates, following it. */
+  /** What other features know: what bears its spending out, the health of its projects, the givers
+      who chose to be named, its updates, following it. */
+  coverage?: ReactNode
   health?: ReactNode
   donors?: ReactNode
   updates?: ReactNode
   follow?: ReactNode
 }
 
-export function CharityView({ charity, health, donors, updates, follow }: CharityViewProps) {
+export function CharityView(props: CharityViewProps) {
+  const { charity, coverage, health, donors, updates, follow } = props
   return (
     <article className={styles['page']}>
       <TeamBar charity={charity} />
@@ -104,7 +106,7 @@ export function CharityView({ charity, health, donors, updates, follow }: Charit
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <About charity={charity} />
-          <CharityProjects charity={charity} />
+          <CharityProjects charity={charity} coverage={coverage} />
           {health}
           {updates}
           {donors}

@@ -1,5 +1,6 @@
 import type { Charity } from '@pennytrail/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,7 +38,8 @@ function NoProjects({ charity }: { charity: Charity }) {
 }
 
 /** How the money of its projects stands, and the projects themselves. */
-export function CharityProjects({ charity }: { charity: Charity }) {
+export function CharityProjects(props: { charity: Charity; coverage?: ReactNode }) {
+  const { charity, coverage } = props
   const [query] = useSearchParams()
   const queries = useQueryClient()
   const page = pageOf(query.get('page'))
@@ -74,6 +76,7 @@ export function CharityProjects({ charity }: { charity: Charity }) {
         withheld={entriesWithheld}
         ukCharityNumber={charity.ukCharityNumber}
       />
+      {coverage}
       <section aria-labelledby="projects" className={styles['section']}>
         <h2 id="projects">Projects</h2>
         {projects.length === 0 ? (

@@ -20,13 +20,16 @@ interface ProjectViewProps {
   project: Project
   /** After the team changed or removed it. */
   onChanged: () => void
-  /** What other features tell of it: its updates, its health, and following it. */
+  /** What other features tell of it: what bears its spending out, its updates, its health, and
+      following it. */
+  coverage?: ReactNode
   updates?: ReactNode
   health?: ReactNode
   follow?: ReactNode
 }
 
-export function ProjectView({ project, onChanged, updates, health, follow }: ProjectViewProps) {
+export function ProjectView(props: ProjectViewProps) {
+  const { project, onChanged, coverage, updates, health, follow } = props
   const team = project.can.edit || project.can.recordSpending
   return (
     <article className={styles['page']}>
@@ -39,6 +42,7 @@ export function ProjectView({ project, onChanged, updates, health, follow }: Pro
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <ProjectMoneySection project={project} />
+          {coverage}
           <ProjectStory project={project} />
           {updates}
           <ProjectGallery project={project} />

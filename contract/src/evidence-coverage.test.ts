@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { coverageOf, percentOfSpent, type CoveredEntry } from './evidence-coverage.ts'
+
+const entry = (more: Partial<CoveredEntry> = {}): CoveredEntry => ({
+  kind: 'spending',
+  currency: 'GBP',
+  amount: 100,
+  reversed: false,
+  evidence: false,
+  matched: false,
+  told: false,
+  ...more,
+})
+const entries = fc.array(
+  fc.record({
+    kind: fc.constantFrom('spending', 'onward-grant', 'gift', 'fee', 'transfer', 'correction'),
+    currency: fc.constantFrom('GBP', 'KES'),
+    amount: fc.integer({ min: 1, max: 10_000_000_000_000 }),
+    reversed: fc.boolean(),
+    evidence: fc.boolean(),
+    matched: fc.boolean(),
+    told: fc.boolean(),
+  }),
+)
+
+describe('evidence coverage', () => {
+  it('is by value, of spending that stands, each currency for itself', () => {
+    expect(
+      coverageOf([
+        entry({ amount: 900, evidence: true, matched: true }),
+        entry({ amount: 100, told: true }),
+        entry({ kind: 'onward-grant', currency: 'KES', amount: 50, evidence: true }),
+        entry({ amount: 5000, reversed: true, evidence: true }),
+        entry({ kind: 'correction', amount: 5000 }),
+        entry({ kind: 'gift', amount: 7000 }),
+      ]),
+    ).toEqual([
+      { currency: 'GBP', spent: 1000, withReceipt: 900, matched: 900, told: 100 },
+      { currency: 'KES', spent: 50, withReceipt: 50, matched: 0, told: 0 },
+    ])
+    expect(coverageOf([entry({ kind: 'gift' })])).toEqual([])
+  })
+
+  it('never says more than all of it, and the order of entries is nothing to it', () => {
+    fc.assert(
+      fc.property(entries, (list) => {
+        const coverage = coverageOf(list)
+        expect(coverageOf(list.toReversed())).toEqual(coverage)
+        for (const { spent, withReceipt, matched, told } of coverage) {
+          for (const part of [withReceipt, matched, told]) {
+            expect(part).toBeGreaterThanOrEqual(0)
+            expect(part).toBeLessThanOrEqual(spent)
+          }
+        }
+      }),
+    )
+  })
+
+  it('is rounded down, so that 100% is all of it', () => {
+    expect(percentOfSpent(999_999, 1_000_000)).toBe(99)
+    expect(percentOfSpent(1_000_000, 1_000_000)).toBe(100)
+    expect(percentOfSpent(1, 1_000_000)).toBe(0)
+    expect(percentOfSpent(0, 0)).toBeNull()
+  })
+})
