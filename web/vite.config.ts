@@ -29,7 +29,11 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     sourcemap: true,
     rolldownOptions: {
+      input: { index: 'index.html', 'offline-worker': 'src/app/offline-worker.ts' },
       output: {
+        // A worker looks after what stands below its own address, so it stands at the root.
+        entryFileNames: ({ name }) =>
+          name === 'offline-worker' ? '[name].js' : 'assets/[name]-[hash].js',
         // The shell names every page's file, so their names are kept short.
         chunkFileNames: 'assets/[hash:8].js',
         assetFileNames: ({ names: [name = ''] }) =>

@@ -34,3 +34,4 @@ if (answers) {
   for (const [key, answer] of JSON.parse(answers)) queries.setQueryData(key, answer)
   hydrateRoot(root, page)
 } else createRoot(root).render(page)
+if (import.meta.env.PROD) void navigator.serviceWorker?.register('/offline-worker.js')
