@@ -13,6 +13,7 @@ const featureOrder = [
   ['ledger'],
   ['updates', 'donations'],
   ['payments'],
+  ['proof'],
   ['iati', 'bank-import'],
   ['health'],
   ['explore', 'reports'],

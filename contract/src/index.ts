@@ -23,6 +23,7 @@ import { exploreRoutes } from './explore.ts'
 import { reportRoutes } from './reports.ts'
 import { evidenceRoutes } from './evidence.ts'
 import { ledgerRoutes } from './ledger.ts'
+import { proofRoutes } from './proof.ts'
 import { notificationRoutes } from './notifications.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { systemRoutes } from './system.ts'
@@ -54,6 +55,7 @@ export const routes = {
   ...ledgerRoutes,
   ...evidenceRoutes,
   ...yearLockRoutes,
+  ...proofRoutes,
   ...updateRoutes,
   ...followingRoutes,
   ...exploreRoutes,
@@ -80,6 +82,7 @@ export type * from './donations.ts'
 export type * from './payments.ts'
 export type * from './forgot-password.ts'
 export type * from './google.ts'
+export type * from './proof.ts'
 export type * from './identity.ts'
 export type * from './second-factor.ts'
 export type * from './testimonials.ts'

@@ -12,7 +12,7 @@ it('knows its own kinds and no other word', () => {
 })
 
 it('offers each user type what can reach it', () => {
-  const everyones = ['project-updates', 'charity-updates', 'gift-news']
+  const everyones = ['project-updates', 'charity-updates', 'gift-news', 'checkpoints']
   expect(notificationKindsFor('GENERAL')).toEqual(everyones)
   expect(notificationKindsFor('DONOR')).toEqual(everyones)
   expect(notificationKindsFor('DONOR & DONORORG')).toEqual([

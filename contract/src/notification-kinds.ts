@@ -25,6 +25,10 @@ const words = {
     label: 'News about your gifts',
     description: 'What your gifts paid for, and answers to your messages. Receipts always come.',
   },
+  checkpoints: {
+    label: 'Checkpoints of ledgers',
+    description: 'The signed checkpoints of charities whose ledgers you asked to be mailed.',
+  },
   team: {
     label: 'Your team',
     description: 'Who joins, leaves or answers an invite. An invite to you always comes.',

@@ -29,6 +29,7 @@ import { ledgerHandlers } from './ledger/index.ts'
 import { notificationHandlers, oneClickUnsubscribe } from './notifications/index.ts'
 import { servePages } from './public-pages/index.ts'
 import { projectFileHandlers, projectHandlers } from './projects/index.ts'
+import { proofHandlers, proofSchedule, proofTasks } from './proof/index.ts'
 import { exploreHandlers } from './explore/index.ts'
 import { reportHandlers } from './reports/index.ts'
 import { systemHandlers } from './system/index.ts'
@@ -54,6 +55,7 @@ export const features: {
     ...projectHandlers,
     ...projectFileHandlers,
     ...ledgerHandlers,
+    ...proofHandlers,
     ...updateHandlers,
     ...followHandlers,
     ...identityHandlers,
@@ -81,6 +83,7 @@ export const features: {
     ...inviteTasks,
     ...adminTasks,
     ...updateTasks,
+    ...proofTasks,
   },
   schedule: [
     ...identitySchedule,
@@ -88,6 +91,7 @@ export const features: {
     ...inviteSchedule,
     ...donationSchedule,
     ...adminSchedule,
+    ...proofSchedule,
   ],
   firstData: [shipRegister, attributeBacklog],
   plugins: [

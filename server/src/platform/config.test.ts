@@ -15,6 +15,7 @@ const production = {
   MIGRATION_DATABASE_URL: 'postgres://owner@db/pennytrail',
   SMTP_URL: 'smtps://mail.example',
   TOKEN_KEY: 'k'.repeat(32),
+  CHECKPOINT_KEY: 'k'.repeat(43),
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_CLIENT_ID: 'ca_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',

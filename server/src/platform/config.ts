@@ -34,6 +34,10 @@ const schema = z.object({
     .string()
     .regex(/^[^,]{32,}(,[^,]{32,})*$/, 'needs at least 32 characters for each key')
     .optional(),
+  CHECKPOINT_KEY: z
+    .string()
+    .regex(/^[\w-]{43}(,[\w-]{43})*$/, 'needs 32 bytes in base64url, 43 characters, for each key')
+    .optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_CLIENT_ID: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -72,6 +76,8 @@ export interface Config {
   readonly mailFrom: string
   /** The newest key signs; older ones, after a comma in TOKEN_KEY, still verify. */
   readonly tokenKeys: readonly string[]
+  /** Ed25519 seeds in base64url; every one signs checkpoints, the newest first. */
+  readonly checkpointKeys: readonly string[]
   readonly stripe: {
     readonly secretKey: string
     /** The platform's Connect application: what charities connect their accounts to. */
@@ -154,6 +160,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       'MIGRATION_DATABASE_URL',
       'SMTP_URL',
       'TOKEN_KEY',
+      'CHECKPOINT_KEY',
       'STRIPE_SECRET_KEY',
       'STRIPE_CLIENT_ID',
       'STRIPE_WEBHOOK_SECRET',
@@ -187,6 +194,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM,
     tokenKeys: (v.TOKEN_KEY ?? keptSecret(places.dataDir, 'token.key')).split(','),
+    checkpointKeys: (v.CHECKPOINT_KEY ?? keptSecret(places.dataDir, 'checkpoint.key')).split(','),
     stripe: v.STRIPE_SECRET_KEY
       ? {
           secretKey: v.STRIPE_SECRET_KEY,

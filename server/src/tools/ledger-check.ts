@@ -1,5 +1,7 @@
 import { verifyAttribution } from '../features/attribution/index.ts'
 import { ledgers, readChecks, runChecks, verifyLedger } from '../features/ledger/index.ts'
+import { checkHistory } from '../features/proof/index.ts'
+import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/index.ts'
 import { openWorkplace } from '../start.ts'
 
@@ -17,7 +19,7 @@ const checkRules = async (db: Db): Promise<number> => {
   return broken.length
 }
 
-const recompute = async (db: Db): Promise<number> => {
+const recompute = async (db: Db, config: Config): Promise<number> => {
   const started = performance.now()
   const all = await ledgers(db)
   let entries = 0
@@ -25,10 +27,16 @@ const recompute = async (db: Db): Promise<number> => {
   for (const { charityId, number, name } of all) {
     const verified = await verifyLedger(db, charityId)
     entries += verified.entries
-    if (!verified.bad) continue
-    bad += 1
-    const { seq, id, problem } = verified.bad
-    say(`BROKEN ledger of ${name} (${number}), entry ${seq}${id ? ` (${id})` : ''}: ${problem}`)
+    if (verified.bad) {
+      bad += 1
+      const { seq, id, problem } = verified.bad
+      say(`BROKEN ledger of ${name} (${number}), entry ${seq}${id ? ` (${id})` : ''}: ${problem}`)
+    }
+    const unsigned = await checkHistory(db, config, charityId)
+    if (unsigned) {
+      bad += 1
+      say(`BROKEN ledger of ${name} (${number}), from entry ${unsigned.seq}: ${unsigned.problem}`)
+    }
   }
   const seconds = Math.max((performance.now() - started) / 1000, 0.001)
   say(
@@ -55,8 +63,8 @@ const recomputeGifts = async (db: Db): Promise<number> => {
 }
 
 /**
- * Proves the ledgers: the rules of server/checks, then every commitment, leaf and link, then where
- * each gift went. Names what
+ * Proves the ledgers: the rules of server/checks, then every commitment, leaf, link and checkpoint,
+ * then where each gift went. Names what
  * is broken and the first bad entry of each charity; the exit code is 1 where anything is.
  */
 const main = async (): Promise<number> => {
@@ -64,7 +72,10 @@ const main = async (): Promise<number> => {
   try {
     const broken = await workplace.deps.database.read(
       'system',
-      async (db) => (await checkRules(db)) + (await recompute(db)) + (await recomputeGifts(db)),
+      async (db) =>
+        (await checkRules(db)) +
+        (await recompute(db, workplace.deps.config)) +
+        (await recomputeGifts(db)),
     )
     say(broken === 0 ? 'The ledgers hold.' : 'The ledgers do not hold.')
     return broken === 0 ? 0 : 1

@@ -241,6 +241,7 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'second_factor.person_id': 'removed',
   'flag.decided_by': 'stays',
   'flag.reported_by': 'stays',
+  'checkpoint_follow.person_id': 'removed',
   'follow.person_id': 'removed',
   'hiding.appeal_decided_by': 'stays',
   'hiding.appealed_by': 'stays',

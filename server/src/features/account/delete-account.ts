@@ -7,6 +7,7 @@ import { queueMail } from '../../platform/mail/index.ts'
 import { forgetGiver } from '../donations/index.ts'
 import { forgetInvitesTo, withdrawInvitesSentBy } from '../invites/index.ts'
 import { forgetPreferences } from '../notifications/index.ts'
+import { stopCheckpointMail } from '../proof/index.ts'
 import { stopFollowingAll } from '../updates/index.ts'
 import { farewellLetter } from './account.letters.ts'
 import { listLastLead } from './account.sql.ts'
@@ -28,6 +29,7 @@ const forgetters: readonly Forgetter[] = [
   (db, personId, { clock }) => withdrawInvitesSentBy(db, personId, clock.now()),
   forgetInvitesTo,
   stopFollowingAll,
+  stopCheckpointMail,
   forgetPreferences,
   (db, personId, { clock }) => forgetClaims(db, personId, clock.now()),
   leaveOrganisations,

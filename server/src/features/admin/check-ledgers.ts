@@ -1,9 +1,10 @@
 import type { Deps } from '../../platform/http/index.ts'
 import { verifyAttribution } from '../attribution/index.ts'
 import { ledgers, readChecks, runChecks, verifyLedger } from '../ledger/index.ts'
+import { checkHistory } from '../proof/index.ts'
 import { writeCheck } from './work.sql.ts'
 
-/** Runs every rule over the ledgers, recomputes their chains, and keeps what came of it. */
+/** Runs every rule over the ledgers, recomputes their chains and checkpoints, and keeps what came of it. */
 export const checkLedgers = async (deps: Deps): Promise<void> => {
   const found = await deps.database.read('system', async (db) => {
     const broken = await runChecks(db)
@@ -13,7 +14,7 @@ export const checkLedgers = async (deps: Deps): Promise<void> => {
     for (const { charityId, name } of all) {
       const verified = await verifyLedger(db, charityId)
       entries += verified.entries
-      const { bad } = verified
+      const bad = verified.bad ?? (await checkHistory(db, deps.config, charityId))
       if (bad) badLedgers.push({ charity: name, sequence: bad.seq, problem: bad.problem })
       const { bad: astray } = await verifyAttribution(db, charityId)
       if (astray) badLedgers.push({ charity: name, sequence: astray.seq, problem: astray.problem })

@@ -1,5 +1,6 @@
 export { donationHandlers } from './donations.routes.ts'
 export { donationSchedule, donationTasks } from './donations.tasks.ts'
+export { readOwnDonation } from './donation-views.ts'
 export type { PaymentFacts } from './payment-facts.ts'
 export { reconcileDonations } from './reconcile.ts'
 export { settle } from './settle.ts'

@@ -5,6 +5,7 @@ import { sql, type Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'
 import { refuseUnseen } from '../projects/index.ts'
 import { mayReverse } from './ledger.policy.ts'
+import { openingsOf, published } from './openings.ts'
 import { canonicalOf, storedColumns, type Stored } from './stored-entry.ts'
 
 interface Viewed {
@@ -46,18 +47,12 @@ export const findStored = (db: Db, id: string): Promise<Stored> =>
     left join ledger_identity i on i.entry_id = e.id
     where e.id = ${id}`)
 
-// Giver and author are the team's to know; their commitments stay closed for everyone.
-const published = ['payee', 'description', 'files'] as const
-
 const proofOf = (stored: Stored, previousHash: Buffer | null): Transaction['proof'] => ({
   form: canonicalForm(canonicalOf(stored)),
   leafHash: stored.leafHash.toString('hex'),
   previousHash: previousHash?.toString('hex') ?? chainStart,
   chainHash: stored.chainHash.toString('hex'),
-  openings: published.flatMap((field) => {
-    const [value, salt] = [stored[field], stored[`${field}Salt`]]
-    return value === null || salt === null ? [] : [{ field, value, salt: salt.toString('hex') }]
-  }),
+  openings: openingsOf(stored, published),
 })
 
 /** What the caller may see of an entry that `db`, acting as the caller, finds. */

@@ -1,0 +1,53 @@
+/** Bytes as text and back, alike in a browser and on a server. */
+
+const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+/** Lower-case hexadecimal. */
+export const toHex = (bytes: Uint8Array): string => {
+  let text = ''
+  for (const byte of bytes) text += digits[byte]
+  return text
+}
+
+/** The bytes of a hexadecimal text of exactly `length` bytes, or null where it is none. */
+export const fromHex = (text: unknown, length: number): Uint8Array | null => {
+  if (typeof text !== 'string' || text.length !== length * 2) return null
+  const bytes = new Uint8Array(length)
+  for (let at = 0; at < length; at += 1) {
+    const high = nibble(text.charCodeAt(at * 2))
+    const low = nibble(text.charCodeAt(at * 2 + 1))
+    if (high < 0 || low < 0) return null
+    bytes[at] = (high << 4) | low
+  }
+  return bytes
+}
+
+const nibble = (code: number): number => {
+  if (code >= 48 && code <= 57) return code - 48
+  return code >= 97 && code <= 102 ? code - 87 : -1
+}
+
+export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+
+/** The bytes of a base64 text (RFC 4648, section 4, with padding), or null where it is none. */
+export const fromBase64 = (text: string): Uint8Array | null => {
+  try {
+    const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
+    return toBase64(bytes) === text ? bytes : null
+  } catch {
+    return null
+  }
+}
+
+export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, at) => byte === b[at])
+
+export const joinBytes = (...parts: readonly Uint8Array[]): Uint8Array => {
+  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    joined.set(part, at)
+    at += part.length
+  }
+  return joined
+}

@@ -1,0 +1,71 @@
+import { sql, type Db } from '../../platform/database/index.ts'
+
+export interface CheckpointRow {
+  readonly size: number
+  readonly root: Buffer
+  readonly signedAt: string
+  readonly note: string
+}
+
+const columns = sql`size, root, signed_at "signedAt", note`
+
+export const latestCheckpoint = (db: Db, charityId: string): Promise<CheckpointRow | undefined> =>
+  db.maybe(sql`
+    select ${columns} from ledger_checkpoint where charity_id = ${charityId}
+    order by size desc limit 1`)
+
+export const findCheckpoint = (
+  db: Db,
+  charityId: string,
+  size: number,
+): Promise<CheckpointRow | undefined> =>
+  db.maybe(sql`
+    select ${columns} from ledger_checkpoint where charity_id = ${charityId} and size = ${size}`)
+
+export const countCheckpoints = async (db: Db, charityId: string): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+      select count(*)::int count from ledger_checkpoint where charity_id = ${charityId}`)
+  ).count
+
+/** A page of a charity's checkpoints, the newest first. */
+export const listCheckpoints = (
+  db: Db,
+  charityId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<CheckpointRow[]> =>
+  db.many(sql`
+    select ${columns} from ledger_checkpoint where charity_id = ${charityId}
+    order by size desc limit ${limit} offset ${offset}`)
+
+/** All of them, the oldest first. */
+export const allCheckpoints = (db: Db, charityId: string): Promise<CheckpointRow[]> =>
+  db.many(sql`
+    select ${columns} from ledger_checkpoint where charity_id = ${charityId} order by size`)
+
+/** How many entries a charity's ledger has. */
+export const ledgerSize = async (db: Db, charityId: string): Promise<number> =>
+  (
+    await db.maybe<{ seq: number }>(
+      sql`select seq from ledger_head where charity_id = ${charityId}`,
+    )
+  )?.seq ?? 0
+
+/** The charities whose ledger is not as long as its last checkpoint says. */
+export const ledgersToSign = (db: Db): Promise<{ charityId: string }[]> =>
+  db.many(sql`
+    select c.id "charityId" from charity c
+    left join ledger_head h on h.charity_id = c.id
+    left join lateral (
+      select k.size from ledger_checkpoint k where k.charity_id = c.id
+      order by k.size desc limit 1) last on true
+    where coalesce(h.seq, 0) <> coalesce(last.size, 0) order by c.id`)
+
+export const insertCheckpoint = (
+  db: Db,
+  charityId: string,
+  { size, root, signedAt, note }: CheckpointRow,
+): Promise<number> =>
+  db.run(sql`
+    insert into ledger_checkpoint (charity_id, size, root, signed_at, note)
+    values (${charityId}, ${size}, ${root}, ${signedAt}, ${note})`)

@@ -1,0 +1,5 @@
+export { checkHistory } from './check-history.ts'
+export { stopCheckpointMail } from './checkpoint-mail.ts'
+export { makeCheckpoint } from './make-checkpoint.ts'
+export { proofHandlers } from './proof.routes.ts'
+export { proofSchedule, proofTasks } from './proof.tasks.ts'

@@ -1,0 +1,153 @@
+import {
+  consistencyPath,
+  foldSubtrees,
+  inclusionPath,
+  subtreesOf,
+  type Range,
+  type Subtree,
+} from '@pennytrail/contract/merkle-tree.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+import { sha256 } from './signing-keys.ts'
+
+/** Hashes are kept at every eighth level: a tile is 256 of them, side by side. */
+const tileHeight = 8
+const tileWidth = 2 ** tileHeight
+const storedLevels = [8, 16, 24] as const
+/** Leaves read at once. */
+const readAtOnce = 40 * tileWidth
+
+const readLeaves = async (
+  db: Db,
+  charityId: string,
+  from: number,
+  count: number,
+): Promise<Uint8Array[]> =>
+  (
+    await db.many<{ leaf_hash: Buffer }>(
+      sql`select leaf_hash from ledger_proof(${charityId}, ${from}, ${count}) order by seq`,
+    )
+  ).map((row) => row.leaf_hash)
+
+const readSubtrees = async (
+  db: Db,
+  charityId: string,
+  level: number,
+  from: number,
+  count: number,
+): Promise<Uint8Array[]> =>
+  (
+    await db.many<{ hash: Buffer }>(sql`
+      select hash from ledger_subtree
+      where charity_id = ${charityId} and level = ${level}
+        and position >= ${from} and position < ${from + count}
+      order by position`)
+  ).map((row) => row.hash)
+
+/** Hashes of a level, side by side: leaves, or subtrees that are kept. */
+const readLevel = (db: Db, charityId: string, level: number, from: number, count: number) =>
+  level === 0
+    ? readLeaves(db, charityId, from, count)
+    : readSubtrees(db, charityId, level, from, count)
+
+const groupsOf = (hashes: readonly Uint8Array[], size: number): Uint8Array[][] =>
+  Array.from({ length: Math.trunc(hashes.length / size) }, (_, at) =>
+    hashes.slice(at * size, (at + 1) * size),
+  )
+
+/** The root over the hashes of a whole number of subtrees of one size; a power of two of them. */
+const rootOver = (hashes: readonly Uint8Array[]): Uint8Array => {
+  let row = hashes
+  while (row.length > 1) row = groupsOf(row, 2).map((pair) => foldSubtrees(sha256, pair))
+  return row[0]!
+}
+
+/**
+ * Keeps the hashes of the subtrees that the first `size` entries make whole and that are not kept
+ * yet. `db` acts as the system.
+ */
+export const keepSubtrees = async (db: Db, charityId: string, size: number): Promise<void> => {
+  for (const level of storedLevels) {
+    const whole = Math.trunc(size / 2 ** level)
+    const kept = await db.one<{ count: number }>(sql`
+      select count(*)::int count from ledger_subtree
+      where charity_id = ${charityId} and level = ${level}`)
+    for (let at = kept.count; at < whole; at += readAtOnce / tileWidth) {
+      const tiles = Math.min(whole - at, readAtOnce / tileWidth)
+      const below = await readLevel(
+        db,
+        charityId,
+        level - tileHeight,
+        at * tileWidth,
+        tiles * tileWidth,
+      )
+      const hashes = groupsOf(below, tileWidth).map((tile) => Buffer.from(rootOver(tile)))
+      if (hashes.length !== tiles) throw new Error('the ledger is shorter than it should be')
+      await db.run(sql`
+        insert into ledger_subtree (charity_id, level, position, hash)
+        select ${charityId}, ${level}, ${at} + place - 1, hash
+        from unnest(${hashes}::bytea[]) with ordinality as made (hash, place)`)
+    }
+  }
+}
+
+/**
+ * The tree over a charity's leaf hashes, up to a size whose whole subtrees are kept. A root or a
+ * proof reads a few tiles, however long the ledger is.
+ */
+export class LedgerTree {
+  readonly #db: Db
+  readonly #charityId: string
+  readonly #tiles = new Map<string, Promise<Uint8Array[]>>()
+
+  constructor(db: Db, charityId: string) {
+    this.#db = db
+    this.#charityId = charityId
+  }
+
+  #tile(level: number, at: number): Promise<Uint8Array[]> {
+    const key = `${level}/${at}`
+    let tile = this.#tiles.get(key)
+    if (!tile) {
+      tile = readLevel(this.#db, this.#charityId, level, at * tileWidth, tileWidth)
+      this.#tiles.set(key, tile)
+    }
+    return tile
+  }
+
+  async #subtree({ level, position }: Subtree): Promise<Uint8Array> {
+    const base = Math.trunc(level / tileHeight) * tileHeight
+    const width = 2 ** (level - base)
+    const start = position * width
+    const tile = await this.#tile(base, Math.trunc(start / tileWidth))
+    const hashes = tile.slice(start % tileWidth, (start % tileWidth) + width)
+    if (hashes.length !== width) throw new Error('the ledger is shorter than its checkpoint')
+    return rootOver(hashes)
+  }
+
+  async #range([start, end]: Range): Promise<Uint8Array> {
+    const hashes: Uint8Array[] = []
+    for (const subtree of subtreesOf(start, end)) hashes.push(await this.#subtree(subtree))
+    return foldSubtrees(sha256, hashes)
+  }
+
+  async #path(ranges: readonly Range[]): Promise<Uint8Array[]> {
+    const hashes: Uint8Array[] = []
+    for (const range of ranges) hashes.push(await this.#range(range))
+    return hashes
+  }
+
+  /** The root over the first `size` entries. */
+  root(size: number): Promise<Uint8Array> {
+    return this.#range([0, size])
+  }
+
+  /** What proves that entry `seq` is among the first `size`. */
+  inclusion(seq: number, size: number): Promise<Uint8Array[]> {
+    return this.#path(inclusionPath(seq - 1, size))
+  }
+
+  /** What proves that the first `from` entries are the beginning of the first `to`. */
+  consistency(from: number, to: number): Promise<Uint8Array[]> {
+    return this.#path(consistencyPath(from, to))
+  }
+}

@@ -1,0 +1,65 @@
+import { sameBytes } from '@pennytrail/contract/bytes.ts'
+import { originOf } from '@pennytrail/contract/signed-note.ts'
+import { sql } from '../../platform/database/index.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import {
+  insertCheckpoint,
+  latestCheckpoint,
+  ledgersToSign,
+  ledgerSize,
+  type CheckpointRow,
+} from './checkpoints.sql.ts'
+import { keepSubtrees, LedgerTree } from './ledger-tree.ts'
+import { hostOf, publishKeys, signedNote, signingKeys } from './signing-keys.ts'
+
+/** The ledger is not what was signed for before, so nothing is signed for it again. */
+export class HistoryChanged extends Error {}
+
+/**
+ * Signs what a charity's ledger is now, and answers the newest checkpoint; undefined where there is
+ * no entry. Signs nothing where there is nothing new, and throws `HistoryChanged` where the entries
+ * that were signed for before are not there any more.
+ */
+export const makeCheckpoint = (
+  { database, config, clock }: Deps,
+  charityId: string,
+): Promise<CheckpointRow | undefined> =>
+  database.transaction('system', async (db) => {
+    await db.run(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`checkpoint ${charityId}`}, 0))`,
+    )
+    const last = await latestCheckpoint(db, charityId)
+    const size = await ledgerSize(db, charityId)
+    if (size < (last?.size ?? 0)) throw new HistoryChanged(`${charityId}: entries are missing`)
+    if (size === (last?.size ?? 0)) return last
+    const tree = new LedgerTree(db, charityId)
+    if (last && !sameBytes(await tree.root(last.size), last.root)) {
+      throw new HistoryChanged(`${charityId}: the first ${last.size} entries were rewritten`)
+    }
+    await keepSubtrees(db, charityId, size)
+    const now = clock.now()
+    const root = await new LedgerTree(db, charityId).root(size)
+    const keys = signingKeys(config)
+    const origin = originOf(hostOf(config), charityId)
+    const signedAt = now.toISOString()
+    const note = signedNote(keys, { origin, size, root, signedAt })
+    const row = { size, root: Buffer.from(root), signedAt, note }
+    await publishKeys(db, keys, now)
+    await insertCheckpoint(db, charityId, row)
+    return row
+  })
+
+/** Signs for every ledger that has new entries; one that fails holds up no other. */
+export const makeCheckpoints = async (deps: Deps): Promise<void> => {
+  const waiting = await deps.database.read('system', ledgersToSign)
+  const failures: unknown[] = []
+  for (const { charityId } of waiting) {
+    try {
+      await makeCheckpoint(deps, charityId)
+    } catch (error) {
+      if (!(error instanceof HistoryChanged)) failures.push(error)
+      deps.log.error({ err: error, charityId }, 'no checkpoint was signed')
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'some checkpoints were not made')
+}

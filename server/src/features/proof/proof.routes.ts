@@ -1,0 +1,148 @@
+import { toBase64, toHex } from '@pennytrail/contract/bytes.ts'
+import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import { verifierKey } from '@pennytrail/contract/signed-note.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { FileAnswer, handlers, type Deps, type Session } from '../../platform/http/index.ts'
+import { queueJob } from '../../platform/jobs/index.ts'
+import { findCharityAt } from '../charities/index.ts'
+import { isMailed, startMail, stopMail } from './checkpoint-mail.ts'
+import {
+  countCheckpoints,
+  findCheckpoint,
+  latestCheckpoint,
+  ledgerSize,
+  listCheckpoints,
+  type CheckpointRow,
+} from './checkpoints.sql.ts'
+import { ledgerFile } from './ledger-file.ts'
+import { HistoryChanged, makeCheckpoint } from './make-checkpoint.ts'
+import { mayAskForCheckpoint } from './proof.policy.ts'
+import { consistencyOf, proofOf, proofOfGift } from './proofs.ts'
+import { publicKeyPem, publishedKeys, sha256 } from './signing-keys.ts'
+
+const shown = ({ size, root, signedAt, note }: CheckpointRow) => ({
+  size,
+  root: toHex(root),
+  signedAt,
+  note,
+})
+
+const charityAt = async (db: Db, address: string) => {
+  const { id, number, name } = await findCharityAt(db, address)
+  return { id, number, name }
+}
+
+const ledgerOf = async (db: Db, session: Session | null, address: string) => {
+  const charity = await charityAt(db, address)
+  const latest = await latestCheckpoint(db, charity.id)
+  return {
+    charity,
+    entries: await ledgerSize(db, charity.id),
+    latest: latest ? shown(latest) : null,
+    checkpoints: await countCheckpoints(db, charity.id),
+    can: { sign: mayAskForCheckpoint(session, charity.id) },
+  }
+}
+
+/** Signs at once, outside the caller's transaction: a checkpoint stands whatever comes after. */
+const signNow = async (deps: Deps, session: Session, address: string) => {
+  const charity = await deps.database.read(session.userId, (db) => charityAt(db, address))
+  if (!mayAskForCheckpoint(session, charity.id)) throw new AppError('access-denied')
+  await deps.limits.take({ key: `checkpoint:${charity.id}`, limit: 30, windowSeconds: 3600 })
+  try {
+    const made = await makeCheckpoint(deps, charity.id)
+    if (!made) throw new AppError('ledger-empty')
+    await deps.database.transaction('system', (db) =>
+      queueJob(db, 'mail-checkpoints', {}, { key: 'mail-checkpoints' }),
+    )
+    return shown(made)
+  } catch (error) {
+    if (!(error instanceof HistoryChanged)) throw error
+    deps.log.error({ err: error, charityId: charity.id }, 'no checkpoint was signed')
+    throw new AppError('ledger-rewritten')
+  }
+}
+
+/** A checkpoint as it was asked for: by size or `latest`, as JSON or as its text alone. */
+const checkpointAt = async (db: Db, address: string, wanted: string, accept = '') => {
+  const charity = await charityAt(db, address)
+  const [, name, file] = /^(latest|[1-9]\d{0,9})(\.txt)?$/.exec(wanted) ?? []
+  if (name === undefined) throw new AppError('checkpoint-not-found')
+  const row = await (name === 'latest'
+    ? latestCheckpoint(db, charity.id)
+    : findCheckpoint(db, charity.id, Number(name)))
+  if (!row) throw new AppError('checkpoint-not-found')
+  if (file === undefined && !accept.includes('text/plain')) return shown(row)
+  const fileName = `checkpoint-${charity.number}-${row.size}.txt`
+  return new FileAnswer('text/plain; charset=utf-8', fileName, row.note)
+}
+
+export const proofHandlers = handlers({
+  'GET /api/ledger/{id}': {
+    detached: true,
+    handle: async ({ params, session, deps, request }) => {
+      const address = params.id.replace(/\.jsonl$/, '')
+      const wantsFile =
+        address !== params.id || (request.headers.accept?.includes('application/jsonl') ?? false)
+      const actor = session?.userId ?? ''
+      if (!wantsFile) return deps.database.read(actor, (db) => ledgerOf(db, session, address))
+      const charity = await deps.database.read(actor, (db) => charityAt(db, address))
+      return ledgerFile(deps, actor, charity)
+    },
+  },
+  'GET /api/ledger/{id}/checkpoints': {
+    handle: async ({ db, params, query: { page, limit } }) => {
+      const charity = await charityAt(db, params.id)
+      const totalCount = await countCheckpoints(db, charity.id)
+      const window = { limit, offset: (page - 1) * limit }
+      const checkpoints = (await listCheckpoints(db, charity.id, window)).map(shown)
+      const totalPages = totalPagesOf(totalCount, limit)
+      return { charity, checkpoints, page, limit, totalCount, totalPages }
+    },
+  },
+  'POST /api/ledger/{id}/checkpoints': {
+    detached: true,
+    handle: ({ params, session, deps }) => signNow(deps, session, params.id),
+  },
+  'GET /api/ledger/{id}/checkpoints/{size}': {
+    handle: ({ db, params, request }) =>
+      checkpointAt(db, params.id, params.size, request.headers.accept),
+  },
+  'GET /api/ledger/{id}/consistency': {
+    handle: async ({ db, params, query, deps }) =>
+      consistencyOf(db, deps, (await charityAt(db, params.id)).id, query),
+  },
+  'GET /api/ledger/{id}/mail': {
+    handle: async ({ db, params, session }) => ({
+      following: await isMailed(db, session.userId, (await charityAt(db, params.id)).id),
+    }),
+  },
+  'POST /api/ledger/{id}/mail': {
+    handle: async ({ db, deps, params, session }) =>
+      startMail(db, deps, session, (await charityAt(db, params.id)).id),
+  },
+  'DELETE /api/ledger/{id}/mail': {
+    handle: async ({ db, params, session }) =>
+      stopMail(db, session.userId, (await charityAt(db, params.id)).id),
+  },
+  'GET /api/checkpoint-keys': {
+    handle: async ({ db, deps }) => ({
+      keys: (await publishedKeys(db, deps.config)).map((key) => ({
+        name: key.name,
+        keyId: key.keyId,
+        publicKey: toBase64(key.publicKey),
+        publicKeyPem: publicKeyPem(key.publicKey),
+        verifierKey: verifierKey(sha256, key),
+        firstUsedAt: key.firstUsedAt,
+        signs: key.signs,
+      })),
+    }),
+  },
+  'GET /api/transaction/{id}/proof': {
+    handle: ({ db, deps, params, session }) => proofOf(db, deps, session, params.id),
+  },
+  'GET /api/donation/{id}/proof': {
+    handle: ({ db, deps, params, session }) => proofOfGift(db, deps, session, params.id),
+  },
+})

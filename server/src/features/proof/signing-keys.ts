@@ -1,0 +1,114 @@
+import { createPrivateKey, createPublicKey, hash, sign, verify, type KeyObject } from 'node:crypto'
+import { toHex } from '@pennytrail/contract/bytes.ts'
+import {
+  keyIdOf,
+  noteBody,
+  signatureLine,
+  type Checkpoint,
+  type CheckpointKey,
+  type ProofCrypto,
+} from '@pennytrail/contract/signed-note.ts'
+import type { Config } from '../../platform/config.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+
+/** What stands before an Ed25519 seed, and before a public key, in DER. Source: RFC 8410. */
+const seedPrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex')
+
+const publicKeyObject = (publicKey: Uint8Array): KeyObject =>
+  createPublicKey({
+    key: Buffer.concat([publicPrefix, publicKey]),
+    format: 'der',
+    type: 'spki',
+  })
+
+export const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer')
+
+export const nodeCrypto: ProofCrypto = {
+  sha256,
+  verifyEd25519: (publicKey, message, signature) =>
+    verify(null, message, publicKeyObject(publicKey), signature),
+}
+
+export const publicKeyPem = (publicKey: Uint8Array): string =>
+  publicKeyObject(publicKey).export({ format: 'pem', type: 'spki' }).toString()
+
+export interface SigningKey extends CheckpointKey {
+  readonly keyId: string
+  readonly privateKey: KeyObject
+}
+
+type KeyConfig = Pick<Config, 'appOrigin' | 'checkpointKeys'>
+
+/** The host that checkpoints name their ledgers and keys by. */
+export const hostOf = ({ appOrigin }: Pick<Config, 'appOrigin'>): string => new URL(appOrigin).host
+
+/** The keys that sign, in the order of CHECKPOINT_KEY. */
+export const signingKeys = (config: KeyConfig): SigningKey[] =>
+  config.checkpointKeys.map((seed) => {
+    const der = Buffer.concat([seedPrefix, Buffer.from(seed, 'base64url')])
+    const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+    const spki = createPublicKey(privateKey).export({ format: 'der', type: 'spki' })
+    const key = { name: hostOf(config), publicKey: Uint8Array.from(spki.subarray(-32)) }
+    return { ...key, keyId: toHex(keyIdOf(sha256, key)), privateKey }
+  })
+
+/**
+ * The text of a checkpoint, signed by every key: while a new key and the old stand side by side,
+ * whoever knows only one of them can still tell who signed.
+ */
+export const signedNote = (keys: readonly SigningKey[], checkpoint: Checkpoint): string => {
+  const body = noteBody(checkpoint)
+  const lines = keys.map((key) =>
+    signatureLine(sha256, key, sign(null, Buffer.from(body), key.privateKey)),
+  )
+  return `${body}\n${lines.join('')}`
+}
+
+/** Publishes the keys that sign, for good. `db` acts as the system. */
+export const publishKeys = async (
+  db: Db,
+  keys: readonly SigningKey[],
+  now: Date,
+): Promise<void> => {
+  for (const { name, keyId, publicKey } of keys) {
+    await db.run(sql`
+      insert into checkpoint_key (name, key_id, public_key, first_used_at)
+      values (${name}, ${keyId}, ${Buffer.from(publicKey)}, ${now}) on conflict do nothing`)
+  }
+}
+
+export interface PublishedKey extends CheckpointKey {
+  readonly keyId: string
+  /** Null where it has signed nothing yet. */
+  readonly firstUsedAt: string | null
+  readonly signs: boolean
+}
+
+/** Every key that ever signed, and those that sign now, newest first. */
+export const publishedKeys = async (db: Db, config: KeyConfig): Promise<PublishedKey[]> => {
+  const signing = signingKeys(config)
+  const used = await db.many<{
+    name: string
+    keyId: string
+    publicKey: Buffer
+    firstUsedAt: string
+  }>(sql`
+    select name, key_id "keyId", public_key "publicKey", first_used_at "firstUsedAt"
+    from checkpoint_key order by first_used_at desc, key_id`)
+  const isUsed = (key: SigningKey) =>
+    used.some((one) => one.name === key.name && one.keyId === key.keyId)
+  const signs = (keyId: string) => signing.some((key) => key.keyId === keyId)
+  return [
+    ...signing
+      .filter((key) => !isUsed(key))
+      .map(({ name, keyId, publicKey }) => ({
+        name,
+        keyId,
+        publicKey,
+        firstUsedAt: null,
+        signs: true,
+      })),
+    ...used.map((key) => ({ ...key, signs: signs(key.keyId) })),
+  ]
+}

@@ -1,0 +1,20 @@
+import { ProofReader } from '@pennytrail/contract/proof-reader.ts'
+import { readVerifierKey, type ProofCrypto } from '@pennytrail/contract/signed-note.ts'
+import type { Report } from '@pennytrail/contract/verify-report.ts'
+
+/** Verifies a file as the page and the command do, with these keys and checkpoints kept before. */
+export const verifyText = (
+  crypto: ProofCrypto,
+  text: string,
+  keys: readonly string[],
+  checkpoints: readonly string[] = [],
+): Report => {
+  const known = keys.flatMap((key) => readVerifierKey(crypto.sha256, key) ?? [])
+  const reader = new ProofReader({ crypto, keys: known, checkpoints })
+  text.split('\n').forEach((line) => reader.line(line))
+  return reader.end()
+}
+
+/** The faults of a report, in words. */
+export const faultsOf = (report: Report): string[] =>
+  report.findings.filter(({ kind }) => kind === 'wrong').map(({ text }) => text)
