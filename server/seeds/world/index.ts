@@ -10,6 +10,7 @@ import { charitiesB } from './charities-b.ts'
 import { buildDonorOrgs, nameOnPage } from './donor-orgs.ts'
 import { idOf } from './ids.ts'
 import { demoPassword, giverCount, giverName, signIns } from './people.ts'
+import { buildReports } from './build-reports.ts'
 import { buildTeams } from './teams.ts'
 import { buildTestimonials } from './testimonials.ts'
 
@@ -90,6 +91,7 @@ const build = async (outer: Deps, db: Db): Promise<{ charities: number; entries:
     entries += await buildLedger(deps, db, demo, charities[at]!, today, giverAt)
   for (const [at, demo] of demoCharities.entries())
     await buildUpdates(deps, db, demo, charities[at]!)
+  await buildReports(deps, charities, today)
   await settle(db, charities)
   // Nobody is signed in yet: the factories open a session for everyone they make.
   await db.run(sql`delete from session`)

@@ -41,6 +41,12 @@ export const routes: readonly PageRoute[] = [
     footer: { group: 'Giving', label: 'Fees and charges' },
   },
   {
+    path: '/reports/view',
+    layout: 'main',
+    access: 'anyone',
+    load: () => import('../pages/report.page.tsx'),
+  },
+  {
     path: '/login',
     layout: 'bare',
     access: 'anyone',

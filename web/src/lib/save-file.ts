@@ -1,6 +1,11 @@
 /** Hands the browser a text to save under a name. */
 export function saveFile(name: string, text: string, mediaType: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: mediaType }))
+  saveBlob(name, new Blob([text], { type: mediaType }))
+}
+
+/** The same of any bytes. */
+export function saveBlob(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = name

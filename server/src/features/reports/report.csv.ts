@@ -1,7 +1,8 @@
 import type { Report, ShownReport, Statement } from '@pennytrail/contract'
 import { healthLabel } from '@pennytrail/contract/health-state.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
-import { categoryLabel, entryKinds } from '@pennytrail/contract/sorp.ts'
+import { receivedLabel } from '@pennytrail/contract/report-words.ts'
+import { categoryLabel } from '@pennytrail/contract/sorp.ts'
 import { Plain, toCsv, type Cell } from '../../platform/csv.ts'
 import { periodInWords, standingInWords } from './report-words.ts'
 
@@ -45,7 +46,7 @@ const statementLines = (section: string, fund: string, statement: Statement): Li
       ...of,
       ...line,
       item: 'In',
-      detail: entryKinds[kind],
+      detail: receivedLabel(kind),
     })),
     { ...of, item: 'Opening balances entered', amount: statement.broughtIn },
     { ...of, item: 'From other funds', amount: statement.movedIn },

@@ -1,7 +1,8 @@
 import type { Report, ReportCoverage, ShownReport, Statement } from '@pennytrail/contract'
 import { healthLabel } from '@pennytrail/contract/health-state.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
-import { categoryLabel, entryKinds } from '@pennytrail/contract/sorp.ts'
+import { receivedLabel } from '@pennytrail/contract/report-words.ts'
+import { categoryLabel } from '@pennytrail/contract/sorp.ts'
 import { makePdf, type Block } from '../../platform/pdf/index.ts'
 import { dayInWords, moneyInWords, periodInWords, standingInWords } from './report-words.ts'
 
@@ -19,7 +20,7 @@ const statementTable = (statement: Statement, title: string): Block => {
     rows: [
       ['Balance at the start', money(statement.opening)],
       ...statement.receivedLines.map(({ amount, kind }) => [
-        `In: ${entryKinds[kind]}`,
+        `In: ${receivedLabel(kind)}`,
         money(amount),
       ]),
       ...optional('In: opening balances entered', statement.broughtIn),

@@ -7,6 +7,7 @@ export interface FrozenOptions {
   readonly id?: string
   /** A Manager or Lead of the charity. */
   readonly by: string
+  readonly role?: 'Manager' | 'Lead'
   readonly projectId?: string | null
   readonly from?: string | null
   readonly to?: string
@@ -24,7 +25,7 @@ export const makeFrozenReport = async (
   const { by, from = null, id = uuidv7(), note = '', projectId = null } = options
   const to = options.to ?? deps.clock.now().toISOString().slice(0, 10)
   const asked = { id, charityId, projectId, period: { from, to }, note }
-  await keepReport(deps, { by, role: 'Manager' }, asked)
+  await keepReport(deps, { by, role: options.role ?? 'Manager' }, asked)
   if (options.shared) {
     await deps.database.transaction('system', (db) =>
       db.run(sql`update report set share_id = gen_random_uuid(), shared_at = frozen_at

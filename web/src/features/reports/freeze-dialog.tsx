@@ -1,0 +1,76 @@
+import type { Report } from '@pennytrail/contract'
+import { reportNoteFault } from '@pennytrail/contract/report-rules.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messageOf } from '../../lib/api-error.ts'
+import { api } from '../../lib/api.ts'
+import { newId } from '../../lib/new-id.ts'
+import { toast } from '../../lib/toast.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { addressOf } from './asked-report.ts'
+import { periodInWords } from './report-words.ts'
+
+/** Asks for words to go before the report, and keeps it as it is. */
+export function FreezeDialog({ report, onClose }: { report: Report; onClose: () => void }) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [id] = useState(newId)
+  const [note, setNote] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const { charity, period, subject } = report
+  const freeze = async () => {
+    if (reportNoteFault(note)) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await api('POST /api/report', {
+        body: {
+          id,
+          charityId: charity.id,
+          projectId: subject.kind === 'project' ? subject.id : null,
+          ...period,
+          note,
+        },
+      })
+      await client.invalidateQueries({ queryKey: ['frozen-reports'] })
+      toast.success('Frozen. These figures stay as they are.')
+      onClose()
+      void navigate(addressOf({ kind: 'report', id }))
+    } catch (error) {
+      setFailure(messageOf(error, 'The report could not be frozen. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      title="Freeze this report"
+      confirm="Freeze it"
+      cancel="Not now"
+      busy={busy && 'Freezing..'}
+      error={failure}
+      onConfirm={() => void freeze()}
+      onClose={onClose}
+    >
+      <p>
+        {subject.title}, {periodInWords(period).toLowerCase()}. It cannot be changed or removed
+        afterwards.
+        {subject.kind === 'charity' &&
+          ' It holds what everyone may see of your charity: projects that only your team sees are left out.'}
+      </p>
+      <Textarea
+        label="Words to go before it"
+        optional
+        hint="Whom it is for, or what to know when reading it."
+        rows={3}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        error={reportNoteFault(note)}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,332 @@
+import type { Report, ShownReport, Statement } from '@pennytrail/contract'
+import type { ReactNode } from 'react'
+import { receivedLabel } from '@pennytrail/contract/report-words.ts'
+import { categoryLabel } from '@pennytrail/contract/sorp.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { formatNumber, plural } from '../../lib/format-number.ts'
+import { HealthBadge } from '../../ui/health-badge.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Meter } from '../../ui/progress.tsx'
+import { Table } from '../../ui/table.tsx'
+import { cameIn, coverageInWords, moneyInWords, percentOf, wentOut } from './report-words.ts'
+import styles from './reports.module.css'
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className={styles['part']}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+interface Line {
+  label: string
+  amount: number
+  entries?: number
+  edge?: boolean
+}
+
+const some = (label: string, amount: number): Line[] => (amount === 0 ? [] : [{ label, amount }])
+
+function linesOf(statement: Statement): Line[] {
+  return [
+    { label: 'Balance at the start', amount: statement.opening, edge: true },
+    ...statement.receivedLines.map(({ kind, ...line }) => ({
+      ...line,
+      label: `In: ${receivedLabel(kind)}`,
+    })),
+    ...some('In: opening balances entered', statement.broughtIn),
+    ...some('In: from other funds', statement.movedIn),
+    ...statement.spentLines.map(({ amount, category, entries }) => ({
+      label: `Out: ${categoryLabel(category)}`,
+      amount: -amount,
+      entries,
+    })),
+    ...some('Out: card and bank fees', -statement.fees),
+    ...some('Out: to other funds', -statement.movedOut),
+  ]
+}
+
+function StatementTable({ statement }: { statement: Statement }) {
+  const { closing, currency } = statement
+  return (
+    <Table
+      caption={`Money in and out, in ${currency}`}
+      hideCaption
+      columns={[
+        { key: 'what', header: 'What', rowHeader: true, render: (line: Line) => line.label },
+        {
+          key: 'entries',
+          header: 'Entries',
+          kind: 'number',
+          render: ({ entries }) => (entries === undefined ? '' : formatNumber(entries)),
+        },
+        {
+          key: 'amount',
+          header: 'Amount',
+          kind: 'number',
+          render: ({ amount }) => <Money amount={amount} currency={currency} />,
+        },
+      ]}
+      rows={linesOf(statement)}
+      rowKey={({ label }) => label}
+      rowTone={({ edge }) => (edge ? 'muted' : undefined)}
+      foot={
+        <tr>
+          <th scope="row" colSpan={2}>
+            Balance at the end
+          </th>
+          <td>
+            <Money amount={closing} currency={currency} />
+          </td>
+        </tr>
+      }
+    />
+  )
+}
+
+function MoneyPart({ report }: { report: Report }) {
+  return (
+    <Part id="money" title="Money">
+      {report.statements.map((statement) => (
+        <div key={statement.currency} className={styles['block']}>
+          <p className={styles['takeaway']}>{moneyInWords(statement)}</p>
+          <StatementTable statement={statement} />
+        </div>
+      ))}
+    </Part>
+  )
+}
+
+type Fund = Report['funds'][number]
+
+const sumOf =
+  (pick: (statement: Statement) => number) =>
+  ({ statement }: Fund) => <Money amount={pick(statement)} currency={statement.currency} />
+
+function FundsPart({ funds }: { funds: readonly Fund[] }) {
+  return (
+    <Part id="funds" title="Fund by fund">
+      <Table
+        caption="Each fund from the start of the period to its end"
+        hideCaption
+        columns={[
+          {
+            key: 'fund',
+            header: 'Fund',
+            rowHeader: true,
+            render: ({ health, id, restricted, title }: Fund) => (
+              <div className={styles['fund']}>
+                {id ? <TextLink to={`/project/${id}`}>{title}</TextLink> : title}
+                <span className={styles['small']}>
+                  {restricted ? 'Restricted' : 'Unrestricted'}
+                </span>
+                {health && <HealthBadge state={health} />}
+              </div>
+            ),
+          },
+          { key: 'opening', header: 'Start', kind: 'number', render: sumOf((s) => s.opening) },
+          { key: 'in', header: 'In', kind: 'number', render: sumOf(cameIn) },
+          { key: 'out', header: 'Out', kind: 'number', render: sumOf(wentOut) },
+          { key: 'closing', header: 'End', kind: 'number', render: sumOf((s) => s.closing) },
+        ]}
+        rows={funds}
+        rowKey={({ id, statement }) => `${id} ${statement.currency}`}
+        stacked
+      />
+    </Part>
+  )
+}
+
+type BudgetLine = Report['budget'][number]
+
+function BudgetPart({ budget }: { budget: readonly BudgetLine[] }) {
+  return (
+    <Part id="budget" title="Spending against the budget">
+      <Table
+        caption="Planned and spent, line by line"
+        hideCaption
+        columns={[
+          {
+            key: 'line',
+            header: 'What for',
+            rowHeader: true,
+            render: ({ category, label }: BudgetLine) => (
+              <div className={styles['fund']}>
+                {label}
+                {category && <span className={styles['small']}>{categoryLabel(category)}</span>}
+              </div>
+            ),
+          },
+          {
+            key: 'planned',
+            header: 'Planned',
+            kind: 'number',
+            render: ({ currency, planned }) =>
+              planned === null ? '' : <Money amount={planned} currency={currency} />,
+          },
+          {
+            key: 'spent',
+            header: 'In the period',
+            kind: 'number',
+            render: ({ currency, spent }) => <Money amount={spent} currency={currency} />,
+          },
+          {
+            key: 'soFar',
+            header: 'So far',
+            kind: 'number',
+            render: ({ currency, spentSoFar }) => <Money amount={spentSoFar} currency={currency} />,
+          },
+        ]}
+        rows={budget}
+        rowKey={({ currency, id }) => `${id} ${currency}`}
+        stacked
+      />
+    </Part>
+  )
+}
+
+function EvidencePart({ coverage }: { coverage: Report['coverage'] }) {
+  return (
+    <Part id="evidence" title="Evidence">
+      {coverage.map((own) => {
+        const { currency, matched, spent, told, withReceipt } = own
+        const meter = (label: string, part: number) => (
+          <Meter
+            label={label}
+            value={part}
+            max={spent}
+            text={`${label}: ${formatMoney(part, currency)} (${percentOf(part, spent)})`}
+          />
+        )
+        return (
+          <div key={currency} className={styles['block']}>
+            <p className={styles['takeaway']}>{coverageInWords(own)}</p>
+            <div className={styles['meters']}>
+              {meter('With a receipt', withReceipt)}
+              {meter('Matched with the bank', matched)}
+              {meter('Told in an update', told)}
+            </div>
+          </div>
+        )
+      })}
+    </Part>
+  )
+}
+
+function ToldPart({ shown }: { shown: ShownReport }) {
+  const { report, updatesGone } = shown
+  return (
+    <Part id="updates" title="Updates">
+      {report.updates.length === 0 && <p>No update was posted in this period.</p>}
+      <ul className={styles['updates']} role="list">
+        {report.updates.map(({ id, project, publishedOn, title }) => (
+          <li key={id}>
+            <time dateTime={publishedOn} className={styles['small']}>
+              {formatDate(publishedOn)}
+            </time>
+            <TextLink to={project ? `/projectupdate/${id}` : `/charityupdate/${id}`}>
+              {title}
+            </TextLink>
+            {project && report.subject.kind === 'charity' && (
+              <span className={styles['small']}>{project.title}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {updatesGone > 0 && (
+        <p className={styles['small']}>
+          {plural(updatesGone, 'update')} of this report {updatesGone === 1 ? 'is' : 'are'} not
+          shown any more.
+        </p>
+      )}
+    </Part>
+  )
+}
+
+function CountedPart({ report }: { report: Report }) {
+  const rows = report.metrics.flatMap(({ name, project, unit, values }) =>
+    values.map((value) => ({ ...value, name: unit ? `${name} (${unit})` : name, project })),
+  )
+  return (
+    <Part id="counted" title="What was counted">
+      <Table
+        caption="Figures that updates told, by date"
+        hideCaption
+        columns={[
+          {
+            key: 'name',
+            header: 'Figure',
+            rowHeader: true,
+            render: (row: (typeof rows)[number]) => (
+              <div className={styles['fund']}>
+                {row.name}
+                {report.subject.kind === 'charity' && (
+                  <span className={styles['small']}>{row.project.title}</span>
+                )}
+              </div>
+            ),
+          },
+          { key: 'date', header: 'On', nowrap: true, render: ({ date }) => formatDate(date) },
+          {
+            key: 'value',
+            header: 'So far',
+            kind: 'number',
+            render: ({ value }) => formatNumber(value),
+          },
+        ]}
+        rows={rows}
+        rowKey={({ date, name, project }) => `${project.id} ${name} ${date}`}
+      />
+    </Part>
+  )
+}
+
+function HealthPart({ health }: { health: Report['health'] }) {
+  return (
+    <Part id="health" title="Health over time">
+      <Table
+        caption="How the project stood at the end of each month, with the reasons"
+        hideCaption
+        columns={[
+          {
+            key: 'on',
+            header: 'On',
+            rowHeader: true,
+            nowrap: true,
+            render: ({ on }: Report['health'][number]) => formatDate(on),
+          },
+          { key: 'state', header: 'State', render: ({ state }) => <HealthBadge state={state} /> },
+          {
+            key: 'reasons',
+            header: 'Reasons',
+            render: ({ reasons }) => reasons.join(' ') || 'Nothing speaks against it.',
+          },
+        ]}
+        rows={health}
+        rowKey={({ on }) => on}
+        stacked
+      />
+    </Part>
+  )
+}
+
+/** Everything that a report holds, from the money to how it stood. */
+export function ReportParts({ shown }: { shown: ShownReport }) {
+  const { report } = shown
+  const { budget, coverage, funds, health, metrics, subject } = report
+  return (
+    <>
+      <MoneyPart report={report} />
+      {subject.kind === 'charity' && funds.length > 0 && <FundsPart funds={funds} />}
+      {budget.length > 0 && <BudgetPart budget={budget} />}
+      {coverage.length > 0 && <EvidencePart coverage={coverage} />}
+      <ToldPart shown={shown} />
+      {metrics.length > 0 && <CountedPart report={report} />}
+      {health.length > 0 && <HealthPart health={health} />}
+    </>
+  )
+}

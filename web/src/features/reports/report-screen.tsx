@@ -1,0 +1,129 @@
+import type { ShownReport } from '@pennytrail/contract'
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { asAsked, type AskedReport } from './asked-report.ts'
+import { Downloads } from './downloads.tsx'
+import { PeriodForm } from './period-form.tsx'
+import { ReportParts } from './report-parts.tsx'
+import { periodInWords, standingInWords } from './report-words.ts'
+import styles from './reports.module.css'
+
+const TeamTools = lazy(() => import('./team-tools.tsx'))
+
+export interface ReportScreenProps {
+  asked: AskedReport
+  shown: ShownReport | undefined
+  error: unknown
+  /** While another period comes. */
+  busy: boolean
+  onRetry: () => void
+}
+
+/** A report on its page: what it is of and since when it stands, the figures, and the files. */
+export default function ReportScreen({ asked, busy, error, onRetry, shown }: ReportScreenProps) {
+  if (error || !shown) return <ReportUnavailable error={error} onRetry={onRetry} />
+  const { can, frozen, report } = shown
+  return (
+    <article className={styles['report']} aria-busy={busy}>
+      <ReportHeader shown={shown} asked={asked} />
+      <Standing shown={shown} />
+      {frozen === null && asked.kind !== 'report' && (
+        <PeriodForm
+          key={`${report.period.from} ${report.period.to}`}
+          asked={{ ...asked, period: asAsked(report.period) }}
+          today={report.asOf.slice(0, 10)}
+        />
+      )}
+      {(can.freeze || can.share) && (
+        <Suspense>
+          <TeamTools shown={shown} />
+        </Suspense>
+      )}
+      <ReportParts shown={shown} />
+      <ReportFoot shown={shown} />
+    </article>
+  )
+}
+
+function ReportHeader({ shown, asked }: { shown: ShownReport; asked: AskedReport }) {
+  const { report } = shown
+  const { charity, subject } = report
+  return (
+    <PageHeader
+      title={`Report: ${subject.title}`}
+      documentTitle={`${subject.title}, report`}
+      above={
+        <>
+          {subject.kind === 'project' ? (
+            <>
+              <TextLink to={`/project/${subject.id}`}>The project</TextLink> of{' '}
+            </>
+          ) : null}
+          <TextLink to={`/charity/${charity.number}`}>{charity.name}</TextLink>, registered charity{' '}
+          {charity.number}
+        </>
+      }
+      lead={periodInWords(report.period)}
+      actions={<Downloads asked={asked} />}
+    />
+  )
+}
+
+function Standing({ shown }: { shown: ShownReport }) {
+  const { frozen, report } = shown
+  return (
+    <div className={styles['standing']}>
+      <p>
+        {frozen && <Badge tone="info">Frozen</Badge>}{' '}
+        {report.isDemo && <Badge tone="warning">Demonstration</Badge>} {standingInWords(shown)}
+      </p>
+      {frozen?.note && <p className={styles['note']}>{frozen.note}</p>}
+    </div>
+  )
+}
+
+function ReportFoot({ shown }: { shown: ShownReport }) {
+  const { frozen, report } = shown
+  const { charity, ledger, withheld } = report
+  return (
+    <footer className={styles['foot']}>
+      {withheld > 0 && (
+        <p>
+          {withheld === 1 ? '1 entry belongs' : `${withheld} entries belong`} to projects that are
+          not shown here. {withheld === 1 ? 'It is' : 'They are'} not in these figures.
+        </p>
+      )}
+      {frozen && (
+        <p>
+          {frozen.agrees
+            ? 'The ledger as it was then, added up again just now, gives the same figures.'
+            : 'The ledger as it was then, added up again just now, does not give these figures. Please tell us.'}
+        </p>
+      )}
+      <p>
+        Added up from the first {ledger.size} entries of the{' '}
+        <TextLink to={`/charity/${charity.number}/transactions`}>ledger of {charity.name}</TextLink>
+        , whose chain then ended in <code className={styles['hash']}>{ledger.head}</code>.
+      </p>
+    </footer>
+  )
+}
+
+function ReportUnavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { pathname, search } = useLocation()
+  const status = error instanceof ApiError ? error.status : 0
+  const next = encodeURIComponent(pathname + search)
+  return (
+    <>
+      <PageHeader title={messageOf(error, 'The report could not be loaded.')} />
+      {status === 401 && <ButtonLink to={`/login?next=${next}`}>Sign in</ButtonLink>}
+      {[400, 403, 404].includes(status) && <ButtonLink to="/explore">Explore projects</ButtonLink>}
+      {![400, 401, 403, 404].includes(status) && <Button onClick={onRetry}>Try again</Button>}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Report, ReportCoverage, ShownReport, Statement } from '@pennytrail/contract'
+import { formatDate, formatDateTime } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+
+export function periodInWords({ from, to }: Report['period']): string {
+  return from === null
+    ? `From the start until ${formatDate(to)}`
+    : `${formatDate(from)} to ${formatDate(to)}`
+}
+
+/** "Figures as of …", and for a frozen report since when and by whom. */
+export function standingInWords({ frozen, report }: ShownReport): string {
+  const asOf = `Figures as of ${formatDateTime(report.asOf)}`
+  if (!frozen) return `${asOf}. They move with the ledger.`
+  const { name, role } = frozen.frozenBy
+  const who = name ? `${name}, ${role}` : `a ${role}`
+  return `${asOf}; frozen on ${formatDate(frozen.frozenAt)} by ${who} of ${report.charity.name}.`
+}
+
+export const cameIn = ({ broughtIn, movedIn, received }: Statement): number =>
+  received + broughtIn + movedIn
+export const wentOut = ({ fees, movedOut, spent }: Statement): number => spent + fees + movedOut
+
+/** In one line what came in, went out and is left. */
+export function moneyInWords(statement: Statement): string {
+  const money = (amount: number) => formatMoney(amount, statement.currency)
+  return `${money(cameIn(statement))} came in, ${money(wentOut(statement))} went out, and ${money(statement.closing)} was left.`
+}
+
+/** A part of a whole in whole percent, rounded down so that it never says more than is so. */
+export function percentOf(part: number, whole: number): string {
+  return whole === 0 ? '0%' : `${Math.trunc((part * 100) / whole)}%`
+}
+
+export function coverageInWords({ spent, withReceipt, currency }: ReportCoverage): string {
+  return `${percentOf(withReceipt, spent)} of the ${formatMoney(spent, currency)} spent has a receipt that anyone who reads the ledger can open.`
+}

@@ -1,0 +1,34 @@
+import type { ShownReport } from '@pennytrail/contract'
+import { useState } from 'react'
+import { formatDate } from '../../lib/format-date.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FreezeDialog } from './freeze-dialog.tsx'
+import { ShareTools } from './share-tools.tsx'
+import styles from './reports.module.css'
+
+/** What a Manager does with a report: freeze it while it moves, share it once it is frozen. */
+export default function TeamTools({ shown }: { shown: ShownReport }) {
+  const [freezing, setFreezing] = useState(false)
+  const { can, frozen, report } = shown
+  return (
+    <Card as="aside" look="tinted" aria-label="For your team" className={styles['tools']}>
+      {can.freeze && (
+        <>
+          <Button size="small" onClick={() => setFreezing(true)}>
+            Freeze these figures
+          </Button>
+          <p>
+            A frozen report keeps its figures as of now for good, whatever is entered later
+            {report.period.to > report.asOf.slice(0, 10)
+              ? `. Its period ends only on ${formatDate(report.period.to)}`
+              : ''}
+            .
+          </p>
+        </>
+      )}
+      {frozen && can.share && <ShareTools frozen={frozen} />}
+      {freezing && <FreezeDialog report={report} onClose={() => setFreezing(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSession } from '../features/identity/session.ts'
+import { askedIn, type AskedReport } from '../features/reports/asked-report.ts'
+import { useReport } from '../features/reports/use-report.ts'
+import { latePart } from '../lib/late-part.ts'
+import { TextLink } from '../ui/link.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+const ReportScreen = latePart(() => import('../features/reports/report-screen.tsx'))
+
+function Loading() {
+  return (
+    <p role="status" aria-busy="true">
+      Loading the report..
+    </p>
+  )
+}
+
+function KnownReport({ asked }: { asked: AskedReport }) {
+  const { data, error, isPlaceholderData, refetch } = useReport(asked)
+  if (!data && !error) return <Loading />
+  return (
+    <Suspense fallback={<Loading />}>
+      <ReportScreen
+        asked={asked}
+        shown={data}
+        error={error}
+        busy={isPlaceholderData}
+        onRetry={() => void refetch()}
+      />
+    </Suspense>
+  )
+}
+
+export default function ReportViewPage() {
+  const [search] = useSearchParams()
+  const userId = useSession((state) => state.userId)
+  const asked = askedIn(search)
+  // Anew for another person: what may be seen and done is theirs.
+  if (asked) return <KnownReport key={userId} asked={asked} />
+  return (
+    <>
+      <PageHeader
+        title="Report"
+        lead="This address names no report. Open one from the page of a project or a charity."
+      />
+      <TextLink to="/explore">Explore projects</TextLink>
+    </>
+  )
+}
