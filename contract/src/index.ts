@@ -5,6 +5,7 @@ import { adminWorkRoutes } from './admin-work.ts'
 import { accountRoutes } from './account.ts'
 import { moderationRoutes } from './moderation.ts'
 import { siteContentRoutes } from './site-content.ts'
+import { attributionRoutes } from './attribution.ts'
 import { donationRoutes } from './donations.ts'
 import { paymentRoutes } from './payments.ts'
 import { bankImportRoutes } from './bank-import.ts'
@@ -62,6 +63,7 @@ export const routes = {
   ...reportRoutes,
   ...donationRoutes,
   ...paymentRoutes,
+  ...attributionRoutes,
   ...adminRoutes,
   ...adminWorkRoutes,
   ...activityRoutes,
@@ -80,6 +82,7 @@ export type * from './moderation.ts'
 export type * from './site-content.ts'
 export type * from './donations.ts'
 export type * from './payments.ts'
+export type * from './attribution.ts'
 export type * from './forgot-password.ts'
 export type * from './google.ts'
 export type * from './proof.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { entryCover } from './attribution.ts'
 import { committedFields } from './canonical-entry.ts'
 import * as rules from './entry-rules.ts'
 import { shownEvidence } from './evidence.ts'
@@ -96,6 +97,9 @@ export const transaction = z.strictObject({
     .boolean()
     .describe('its year’s accounts are made up; a correction goes elsewhere'),
   original: z.strictObject({ amount: z.int(), currency: z.string(), rate: z.string() }).nullable(),
+  cover: entryCover
+    .nullable()
+    .describe('of spending: how much of it gifts paid; null of everything else'),
   proof: z.strictObject({
     form: z.string().describe('the canonical form, which is hashed; see docs/ledger.md'),
     leafHash: z.string(),

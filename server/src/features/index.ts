@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps, Handlers } from '../platform/http/index.ts'
 import type { Scheduled, Tasks } from '../platform/jobs/index.ts'
-import { attributeBacklog } from './attribution/index.ts'
+import { attributeBacklog, attributionHandlers } from './attribution/index.ts'
 import { donorOrgHandlers } from './donor-orgs/index.ts'
 import { adminHandlers, adminSchedule, adminTasks } from './admin/index.ts'
 import { accountHandlers } from './account/index.ts'
@@ -67,6 +67,7 @@ export const features: {
     ...reportHandlers,
     ...donationHandlers,
     ...paymentHandlers,
+    ...attributionHandlers,
     ...charityHandlers,
     ...donorOrgHandlers,
     ...inviteHandlers,

@@ -10,6 +10,7 @@ import { useSession } from '../features/identity/session-store.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SectionNav } from '../ui/section-nav.tsx'
 
+const GivingTrailSection = lazy(() => import('../features/attribution/giving-trail.tsx'))
 const FollowingSection = lazy(() => import('../features/updates/following-section.tsx'))
 
 const sections = [
@@ -62,7 +63,16 @@ function DonorDashboard() {
       {section !== 'following' && gifts.isError && (
         <DonorFailed error={gifts.error} onRetry={() => void gifts.refetch()} />
       )}
-      {gifts.data && section === 'home' && <DonorHome {...gifts.data} />}
+      {gifts.data && section === 'home' && (
+        <DonorHome
+          {...gifts.data}
+          trail={
+            <Suspense fallback={<DonorLoading />}>
+              <GivingTrailSection userId={userId} />
+            </Suspense>
+          }
+        />
+      )}
       {gifts.data && section === 'gifts' && (
         <DonorGifts {...gifts.data} busy={gifts.isPlaceholderData} />
       )}

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { GiftTrailSection } from '../features/attribution/gift-trail.tsx'
 import { GiftLoading, GiftUnavailable } from '../features/donations/gift-states.tsx'
 import { giveAgainPath, recipientOf } from '../features/donations/gift-links.ts'
 import { PrintButton } from '../features/donations/print-button.tsx'
@@ -9,7 +10,7 @@ import { useDonation } from '../features/donations/use-donation.ts'
 import { ButtonLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
-/** One gift: its receipt, at any time. */
+/** One gift: its receipt, at any time, and where it went. */
 export default function DonationPage() {
   const { donationId = '' } = useParams()
   const gift = useDonation(donationId)
@@ -25,6 +26,7 @@ export default function DonationPage() {
         lead={recipientOf(data)}
         actions={<PrintButton />}
       />
+      {data.succeededAt !== null && <GiftTrailSection donationId={data.id} />}
       <Receipt gift={data} />
       <Promises gift={data} />
       <p className={styles['ways']}>

@@ -1,5 +1,6 @@
 import { parseCharityNumber } from '@pennytrail/contract/charity-number.ts'
 import { useParams } from 'react-router'
+import { EntryCover } from '../features/attribution/entry-cover.tsx'
 import { EvidenceSection } from '../features/evidence/evidence-section.tsx'
 import { useSession } from '../features/identity/session.ts'
 import { TransactionScreen } from '../features/ledger/transaction-screen.tsx'
@@ -26,6 +27,7 @@ export default function TransactionPage() {
       owner={owner}
       sequence={Number(sequence)}
       Told={CitingUpdates}
+      Cover={EntryCover}
       Evidence={EvidenceSection}
     />
   )

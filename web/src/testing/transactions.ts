@@ -66,6 +66,7 @@ export function makeTransaction(more: Partial<Transaction> = {}): Transaction {
     author: null,
     inLockedYear: false,
     original: null,
+    cover: null,
     proof: {
       form: '["pennytrail-ledger-entry",1]',
       leafHash: 'aa'.repeat(32),

@@ -8,3 +8,5 @@ export {
   verifyAttribution,
   type VerifiedAttribution,
 } from './recompute.ts'
+export { attributionHandlers } from './attribution.routes.ts'
+export { coveredBy, whereAllWent, whereItWent } from './where-it-went.ts'

@@ -1,8 +1,10 @@
 import type { ListedTransaction, Transaction } from '@pennytrail/contract'
 import { canonicalForm, chainStart } from '@pennytrail/contract/canonical-entry.ts'
+import { isSpendingKind } from '@pennytrail/contract/entry-rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'
+import { coveredBy } from '../attribution/index.ts'
 import { refuseUnseen } from '../projects/index.ts'
 import { mayReverse } from './ledger.policy.ts'
 import { openingsOf, published } from './openings.ts'
@@ -55,6 +57,14 @@ const proofOf = (stored: Stored, previousHash: Buffer | null): Transaction['proo
   openings: openingsOf(stored, published),
 })
 
+/** How much gifts paid of spending, and of money that the general fund put to a project. */
+const coverOf = async (db: Db, shown: ListedTransaction): Promise<Transaction['cover']> => {
+  const { id, amount, kind } = shown
+  if (!isSpendingKind(kind) && kind !== 'transfer') return null
+  const cover = await coveredBy(db, { id, amount, reversed: shown.reversedBy !== null })
+  return cover && (isSpendingKind(kind) || cover.gifts > 0) ? cover : null
+}
+
 /** What the caller may see of an entry that `db`, acting as the caller, finds. */
 export const viewTransaction = async (
   db: Db,
@@ -72,6 +82,7 @@ export const viewTransaction = async (
     author: viewed.author,
     inLockedYear: viewed.inLockedYear,
     original: stored.original,
+    cover: await coverOf(db, viewed.shown),
     proof: proofOf(stored, viewed.previousHash),
     can: { reverse: free && mayReverse(session, viewed.charity.id) },
   }

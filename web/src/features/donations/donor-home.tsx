@@ -1,5 +1,6 @@
 import type { Donation, DonorSummary } from '@pennytrail/contract'
 import { isOpen } from '@pennytrail/contract/giving.ts'
+import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { plural } from '../../lib/format-number.ts'
@@ -15,18 +16,21 @@ import { recipientOf } from './gift-links.ts'
 interface DonorHomeProps {
   donations: readonly Donation[]
   summary: DonorSummary
+  /** Where the money went, which another feature knows. */
+  trail?: ReactNode
 }
 
 const recent = 5
 
 /** What needs attention, giving in figures, the latest gifts. */
-export function DonorHome({ donations, summary }: DonorHomeProps) {
+export function DonorHome({ donations, summary, trail }: DonorHomeProps) {
   if (donations.length === 0) return <NoGifts />
   const unpaid = donations.filter((gift) => isOpen(gift.status) && gift.checkoutUrl !== null)
   return (
     <div className={styles['home']}>
       {unpaid.length > 0 && <Unpaid gifts={unpaid} />}
       <Figures summary={summary} />
+      {trail}
       <section aria-labelledby="recent" className={styles['section']}>
         <div className={styles['sectionHead']}>
           <h2 id="recent">Latest gifts</h2>

@@ -27,8 +27,9 @@ export function TransactionScreen(props: {
   Told?: ComponentType<{ transactionId: string }>
   /** What other features tell of it. */
   Evidence?: ComponentType<{ transaction: Transaction }>
+  Cover?: ComponentType<{ transaction: Transaction }>
 }) {
-  const { owner, sequence, Evidence, Told } = props
+  const { owner, sequence, Cover, Evidence, Told } = props
   const { data, error, refetch } = useTransaction(owner, sequence)
   const [reversing, setReversing] = useState(false)
   if (error) {
@@ -56,6 +57,7 @@ export function TransactionScreen(props: {
       <Card as="section" look="receipt" aria-label="What was recorded">
         <Facts transaction={data} owner={owner} />
       </Card>
+      {Cover && <Cover transaction={data} />}
       {Evidence && <Evidence transaction={data} />}
       {Told && <Told transactionId={data.id} />}
       <Proof transaction={data} />

@@ -1,0 +1,157 @@
+import type { EntryCover, GiftTrail, GiftUse, GivingTrail } from '@pennytrail/contract'
+import type { Db } from '../../platform/database/index.ts'
+import { feesOf, leftOf } from './lot.ts'
+import {
+  countUses,
+  ownDonations,
+  readCameBack,
+  readCites,
+  readCover,
+  readMoves,
+  readOwnCover,
+  readShownEntries,
+  readTrailLots,
+  readUses,
+  type TrailLot,
+  type TrailUse,
+} from './trail.sql.ts'
+
+const mostUses = 500
+const latestUses = 10
+
+const placeOf = (lot: TrailLot) => ({
+  charity: { number: lot.charityNumber, name: lot.charityName },
+  project: lot.projectId === null ? null : { id: lot.projectId, title: lot.projectTitle ?? '' },
+})
+
+/** What lots come to; money that moved on counts where it is now. */
+const figuresOf = (lots: readonly TrailLot[]) => {
+  const sum = (figure: (lot: TrailLot) => number): number =>
+    lots.reduce((all, lot) => all + figure(lot), 0)
+  return {
+    given: sum((lot) => lot.given - lot.moved),
+    spent: sum((lot) => lot.allocated),
+    fees: sum(feesOf),
+    refunded: sum((lot) => lot.refunded),
+    unspent: sum(leftOf),
+  }
+}
+
+const usesOf = async (
+  db: Db,
+  lots: readonly TrailLot[],
+  uses: readonly TrailUse[],
+): Promise<GiftUse[]> => {
+  if (uses.length === 0) return []
+  const ids = [...new Set(uses.map(({ useId }) => useId))]
+  const lotOf = new Map(lots.map((lot) => [lot.id, lot]))
+  const shown = new Map((await readShownEntries(db, ids)).map((entry) => [entry.id, entry]))
+  const cites = Map.groupBy(await readCites(db, ids), ({ entryId }) => entryId)
+  // Several gifts that paid the same entry count as one use of it.
+  return [...Map.groupBy(uses, ({ useId }) => useId)].map(([id, parts]) => {
+    const entry = shown.get(id)
+    return {
+      amount: parts.reduce((sum, part) => sum + part.amount, 0),
+      ...placeOf(lotOf.get(parts[0]!.lotId)!),
+      entry: entry
+        ? {
+            id,
+            sequence: entry.sequence,
+            date: entry.entryDate,
+            kind: entry.kind,
+            payee: entry.payee,
+            description: entry.description,
+            amount: entry.amount,
+            budgetLine: entry.budgetLine,
+            toProject: entry.kind === 'transfer' ? entry.otherFund : null,
+            evidence: entry.evidence,
+          }
+        : null,
+      updates: (cites.get(id) ?? []).map(({ id, title, ofProject }) => ({ id, title, ofProject })),
+    }
+  })
+}
+
+/**
+ * Where one gift went, in minor units of its currency: spent + fees + refunded + unspent = given.
+ * Null where it is not this person's, or none of its money has arrived. `db` acts as the giver.
+ */
+export const whereItWent = async (
+  db: Db,
+  personId: string,
+  donationId: string,
+): Promise<GiftTrail | null> => {
+  const lots = await readTrailLots(db, ownDonations(personId, donationId))
+  const [first] = lots
+  if (!first) return null
+  const ids = lots.map(({ id }) => id)
+  const uses = await usesOf(db, lots, await readUses(db, ids, mostUses))
+  const counted = new Set((await countUses(db, ids)).map(({ useId }) => useId))
+  const lotOf = new Map(lots.map((lot) => [lot.id, lot]))
+  return {
+    currency: first.currency,
+    ...figuresOf(lots),
+    uses,
+    usesInAll: counted.size,
+    left: lots
+      .filter((lot) => leftOf(lot) > 0)
+      .map((lot) => ({ ...placeOf(lot), amount: leftOf(lot), since: lot.at })),
+    cameBack: (await readCameBack(db, ids)).map(({ amount, at, seq, useSeq, lotId, why }) => ({
+      amount,
+      at,
+      sequence: seq,
+      fromSequence: useSeq,
+      ...placeOf(lotOf.get(lotId)!),
+      why,
+    })),
+    moves: await readMoves(db, donationId),
+  }
+}
+
+const fundKeyOf = (lot: TrailLot): string =>
+  `${lot.charityNumber} ${lot.projectId ?? ''} ${lot.currency}`
+
+/** The same of all gifts of a giver, by fund. `db` acts as the giver. */
+export const whereAllWent = async (db: Db, personId: string): Promise<GivingTrail> => {
+  const lots = await readTrailLots(db, ownDonations(personId, null))
+  const ids = lots.filter((lot) => lot.allocated > 0).map(({ id }) => id)
+  const uses = ids.length === 0 ? [] : await countUses(db, ids)
+  const usesOfLot = Map.groupBy(uses, ({ lotId }) => lotId)
+  const funds = [...Map.groupBy(lots, fundKeyOf).values()].map((ofFund) => {
+    const waiting = ofFund.filter((lot) => leftOf(lot) > 0)
+    const paid = ofFund.flatMap(({ id }) => usesOfLot.get(id) ?? [])
+    return {
+      ...placeOf(ofFund[0]!),
+      currency: ofFund[0]!.currency,
+      ...figuresOf(ofFund),
+      gifts: new Set(ofFund.map(({ donationId }) => donationId)).size,
+      payments: new Set(paid.map(({ useId }) => useId)).size,
+      since: waiting[0]?.at ?? null,
+    }
+  })
+  const latest = ids.length === 0 ? [] : await readUses(db, ids, latestUses * 3)
+  const totals = [...Map.groupBy(lots, ({ currency }) => currency)]
+  return {
+    totals: totals.map(([currency, all]) => ({ currency, ...figuresOf(all) })),
+    funds: funds.sort((a, b) => b.given - a.given),
+    latest: (await usesOf(db, lots, latest)).slice(0, latestUses),
+  }
+}
+
+/**
+ * How much of an entry gifts paid, how many they were, and what the actor's own gifts had in it; the
+ * rest is other funding. Amounts are minor units. Undefined where `db`'s actor does not see the entry.
+ */
+export const coveredBy = async (
+  db: Db,
+  entry: { id: string; amount: number; reversed: boolean },
+): Promise<EntryCover | undefined> => {
+  const cover = await readCover(db, entry.id)
+  if (!cover) return undefined
+  return {
+    covered: cover.covered,
+    gifts: cover.gifts,
+    otherFunding: entry.reversed ? 0 : entry.amount - cover.covered,
+    own: cover.gifts === 0 ? [] : await readOwnCover(db, entry.id),
+  }
+}

@@ -1,0 +1,170 @@
+import type { CameBack, GiftTrail } from '@pennytrail/contract'
+import { Suspense, lazy } from 'react'
+import { formatDate } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { plural } from '../../lib/format-number.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FlowPicture, type ShownTarget } from './flow-picture.tsx'
+import { fundName, nameOfUse, sentenceOf, transactionPath, waitOf } from './trail-words.ts'
+import { useGiftTrail } from './use-trail.ts'
+import styles from './trail.module.css'
+
+const UsesTable = lazy(async () => ({ default: (await import('./uses-table.tsx')).UsesTable }))
+
+/** Where a gift went: in a sentence, as a picture, and payment by payment. */
+export function GiftTrailSection({ donationId }: { donationId: string }) {
+  const { data: trail, isPending, isError, refetch } = useGiftTrail(donationId)
+  if (trail === null) return null
+  return (
+    <section className={styles['trail']} aria-labelledby="where-it-went">
+      <h2 id="where-it-went">Where it went</h2>
+      {isPending && <Skeleton lines={4} />}
+      {isError && (
+        <p role="alert" className={styles['failed']}>
+          Where this gift went could not be loaded.{' '}
+          <Button variant="quiet" size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {trail && <Trail trail={trail} />}
+    </section>
+  )
+}
+
+function Trail({ trail }: { trail: GiftTrail }) {
+  const { currency, uses, usesInAll, cameBack, moves } = trail
+  return (
+    <>
+      <p className={styles['sentence']}>{sentenceOf(trail)}</p>
+      <FlowPicture
+        label="Where the money is"
+        source={{ name: 'Your gift', value: formatMoney(trail.given, currency) }}
+        targets={targetsOf(trail, Date.now())}
+      />
+      {uses.length > 0 && (
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <UsesTable caption="What your gift paid for" currency={currency} uses={uses} />
+        </Suspense>
+      )}
+      {usesInAll > uses.length && (
+        <p className={styles['quiet']}>
+          The newest {uses.length} of {usesInAll} payments.
+        </p>
+      )}
+      {moves.length > 0 && (
+        <ul role="list" className={styles['notes']}>
+          {moves.map((move) => (
+            <li key={move.sequence}>
+              {formatDate(move.at)}: {formatMoney(move.amount, currency)} moved from{' '}
+              {fundName({ charity: move.charity, project: move.from })} to{' '}
+              {fundName({ charity: move.charity, project: move.to })}, with your consent.
+            </li>
+          ))}
+        </ul>
+      )}
+      {cameBack.length > 0 && (
+        <details className={styles['history']}>
+          <summary>{plural(cameBack.length, 'change', 'changes')} since</summary>
+          <ul role="list" className={styles['notes']}>
+            {cameBack.map((change) => (
+              <li key={`${change.sequence} ${change.fromSequence} ${change.amount}`}>
+                <Change change={change} currency={currency} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <p className={styles['quiet']}>
+        Money is matched with payments by fixed rules, first in, first out, in the order of the
+        charity’s ledger. Nobody picks which gift pays for what.
+      </p>
+    </>
+  )
+}
+
+function Change({ change, currency }: { change: CameBack; currency: string }) {
+  const { amount, at, fromSequence, sequence, why } = change
+  const from = (
+    <TextLink to={transactionPath(change, fromSequence)}>transaction {fromSequence}</TextLink>
+  )
+  return why === 'returned' ? (
+    <>
+      {formatDate(at)}: {formatMoney(amount, currency)} came back from {from}, which was{' '}
+      <TextLink to={transactionPath(change, sequence)}>reversed</TextLink>.
+    </>
+  ) : (
+    <>
+      {formatDate(at)}: {formatMoney(amount, currency)} no longer counts towards {from}: the money
+      left your gift, and other funding paid.
+    </>
+  )
+}
+
+const mostTargets = 6
+
+const targetsOf = (trail: GiftTrail, now: number): ShownTarget[] => {
+  const { currency, uses, fees, refunded, left } = trail
+  const money = (amount: number): string => formatMoney(amount, currency)
+  const biggest = uses.toSorted((a, b) => b.amount - a.amount)
+  const shown = biggest.length > mostTargets ? biggest.slice(0, mostTargets - 1) : biggest
+  const others = trail.spent - shown.reduce((sum, { amount }) => sum + amount, 0)
+  return [
+    ...shown.map((use, at): ShownTarget => ({
+      key: use.entry?.id ?? `hidden ${at}`,
+      amount: use.amount,
+      tone: 'spent',
+      value: money(use.amount),
+      label: use.entry ? (
+        <TextLink to={transactionPath(use, use.entry.sequence)}>{nameOfUse(use)}</TextLink>
+      ) : (
+        'a payment that is not shown'
+      ),
+      note: use.entry?.evidence ? 'with its receipt' : fundName(use),
+    })),
+    ...(others > 0
+      ? [
+          {
+            key: 'others',
+            amount: others,
+            tone: 'spent' as const,
+            value: money(others),
+            label: plural(trail.usesInAll - shown.length, 'other payment', 'other payments'),
+          },
+        ]
+      : []),
+    ...(fees > 0
+      ? [
+          {
+            key: 'fee',
+            amount: fees,
+            tone: 'fee' as const,
+            value: money(fees),
+            label: 'the card fee',
+            note: <TextLink to="/fees">What giving costs</TextLink>,
+          },
+        ]
+      : []),
+    ...(refunded > 0
+      ? [
+          {
+            key: 'refund',
+            amount: refunded,
+            tone: 'refunded' as const,
+            value: money(refunded),
+            label: 'back to you',
+          },
+        ]
+      : []),
+    ...left.map((part, at): ShownTarget => ({
+      key: `left ${at}`,
+      amount: part.amount,
+      tone: 'waiting',
+      value: money(part.amount),
+      label: `waits in ${fundName(part)}`,
+      note: waitOf(part.since, now),
+    })),
+  ]
+}

@@ -1,0 +1,94 @@
+import { entryKinds } from '@pennytrail/contract/sorp.ts'
+import type { GiftTrail, GiftUse, GivingTrail } from '@pennytrail/contract'
+import { formatMoney } from '../../lib/format-money.ts'
+import { formatList, plural } from '../../lib/format-number.ts'
+
+type Figures = Pick<GiftTrail, 'currency' | 'given' | 'spent' | 'fees' | 'refunded' | 'unspent'>
+interface Place {
+  readonly charity: { readonly number: string; readonly name: string }
+  readonly project: { readonly id: string; readonly title: string } | null
+}
+
+/** A fund in words: a project, or the charity's general fund. */
+export const fundName = ({ charity, project }: Place): string =>
+  project?.title ?? `the general fund of ${charity.name}`
+
+/** The address of a transaction of a fund. */
+export const transactionPath = ({ charity, project }: Place, sequence: number): string =>
+  project === null
+    ? `/charity/${charity.number}/transactions/${sequence}`
+    : `/project/${project.id}/transactions/${sequence}`
+
+const rest = ({ currency, fees, refunded, unspent }: Figures): string[] => [
+  ...(unspent > 0 ? [`${formatMoney(unspent, currency)} waits`] : []),
+  ...(refunded > 0 ? [`${formatMoney(refunded, currency)} was refunded`] : []),
+  ...(fees > 0 ? [`${formatMoney(fees, currency)} went on the card fee`] : []),
+]
+
+const withRest = (told: string, figures: Figures): string => {
+  const others = rest(figures)
+  return others.length === 0 ? `${told}.` : `${told}; ${formatList(others)}.`
+}
+
+/** Where a gift went, in one sentence. */
+export const sentenceOf = (trail: GiftTrail): string => {
+  const { currency, given, spent, unspent, refunded } = trail
+  const whole = formatMoney(given, currency)
+  if (refunded === given) return `All of your ${whole} was refunded.`
+  if (spent === 0) {
+    if (unspent === given) return `All of your ${whole} waits to be spent.`
+    return withRest(`None of your ${whole} has been spent yet`, trail)
+  }
+  const [only] = trail.uses
+  const on =
+    trail.usesInAll === 1 && only?.entry
+      ? nameOfUse(only)
+      : plural(trail.usesInAll, 'payment', 'payments')
+  const part =
+    spent === given ? `All of your ${whole}` : `${formatMoney(spent, currency)} of your ${whole}`
+  return withRest(`${part} has been spent on ${on}`, trail)
+}
+
+/** The same of everything that a person gave. */
+export const sentenceOfAll = (
+  figures: GivingTrail['totals'][number],
+  payments: number,
+  funds: number,
+): string => {
+  const { currency, given, spent } = figures
+  const whole = formatMoney(given, currency)
+  if (spent === 0) return withRest(`None of the ${whole} you gave has been spent yet`, figures)
+  const part =
+    spent === given ? `All of the ${whole}` : `${formatMoney(spent, currency)} of the ${whole}`
+  const where = funds > 1 ? ` in ${plural(funds, 'place', 'places')}` : ''
+  return withRest(
+    `${part} you gave has been spent on ${plural(payments, 'payment', 'payments')}${where}`,
+    figures,
+  )
+}
+
+/** What an entry was for, in the charity's own words. */
+export const nameOfUse = ({ entry }: GiftUse): string => {
+  if (entry === null) return 'a payment that is not shown'
+  if (entry.toProject) return `work on ${entry.toProject.title}`
+  return entry.description || entry.payee || entryKinds[entry.kind]
+}
+
+/** What of an entry is not in its name. */
+export const moreOfUse = ({ entry }: GiftUse): string =>
+  entry === null
+    ? ''
+    : [entry.description ? entry.payee : null, entry.budgetLine]
+        .filter((text): text is string => Boolean(text))
+        .join(', ')
+
+const day = 86_400_000
+
+/** How long money has waited: whole days, or months from sixty days on. */
+export const waitOf = (since: string, now: number): string => {
+  const days = Math.max(0, Math.floor((now - Date.parse(since)) / day))
+  if (days === 0) return 'since today'
+  return days < 60
+    ? `for ${plural(days, 'day', 'days')}`
+    : `for ${plural(Math.floor(days / 30.44), 'month', 'months')}`
+}
