@@ -15,7 +15,7 @@ const UsesTable = lazy(async () => ({ default: (await import('./uses-table.tsx')
 
 /** Where a gift went: in a sentence, as a picture, and payment by payment. */
 export function GiftTrailSection({ donationId }: { donationId: string }) {
-  const { data: trail, isPending, isError, refetch } = useGiftTrail(donationId)
+  const { data: trail, dataUpdatedAt, isPending, isError, refetch } = useGiftTrail(donationId)
   if (trail === null) return null
   return (
     <section className={styles['trail']} aria-labelledby="where-it-went">
@@ -29,12 +29,12 @@ export function GiftTrailSection({ donationId }: { donationId: string }) {
           </Button>
         </p>
       )}
-      {trail && <Trail trail={trail} />}
+      {trail && <Trail trail={trail} now={dataUpdatedAt} />}
     </section>
   )
 }
 
-function Trail({ trail }: { trail: GiftTrail }) {
+function Trail({ trail, now }: { trail: GiftTrail; now: number }) {
   const { currency, uses, usesInAll, cameBack, moves } = trail
   return (
     <>
@@ -42,7 +42,7 @@ function Trail({ trail }: { trail: GiftTrail }) {
       <FlowPicture
         label="Where the money is"
         source={{ name: 'Your gift', value: formatMoney(trail.given, currency) }}
-        targets={targetsOf(trail, Date.now())}
+        targets={targetsOf(trail, now)}
       />
       {uses.length > 0 && (
         <Suspense fallback={<Skeleton lines={3} />}>

@@ -12,7 +12,7 @@ import styles from './trail.module.css'
 
 /** Where all of a person's gifts went. Nothing where none has arrived. */
 export default function GivingTrailSection({ userId }: { userId: string }) {
-  const { data: trail, isPending, isError, refetch } = useGivingTrail(userId)
+  const { data: trail, dataUpdatedAt, isPending, isError, refetch } = useGivingTrail(userId)
   if (trail && trail.totals.length === 0) return null
   return (
     <section className={styles['trail']} aria-labelledby="where-all-went">
@@ -27,7 +27,7 @@ export default function GivingTrailSection({ userId }: { userId: string }) {
         </p>
       )}
       {trail?.totals.map((totals) => (
-        <OneCurrency key={totals.currency} totals={totals} trail={trail} />
+        <OneCurrency key={totals.currency} totals={totals} trail={trail} now={dataUpdatedAt} />
       ))}
       {trail && trail.latest.length > 0 && (
         <UsesTable
@@ -44,9 +44,11 @@ export default function GivingTrailSection({ userId }: { userId: string }) {
 interface OneCurrencyProps {
   totals: GivingTrail['totals'][number]
   trail: GivingTrail
+  /** When that was told. */
+  now: number
 }
 
-function OneCurrency({ totals, trail }: OneCurrencyProps) {
+function OneCurrency({ totals, trail, now }: OneCurrencyProps) {
   const { currency } = totals
   const funds = trail.funds.filter((fund) => fund.currency === currency)
   const spending = funds.filter(({ spent }) => spent > 0)
@@ -57,7 +59,7 @@ function OneCurrency({ totals, trail }: OneCurrencyProps) {
       <FlowPicture
         label="Where the money is"
         source={{ name: 'Your giving', value: formatMoney(totals.given, currency) }}
-        targets={targetsOf(totals, funds, Date.now())}
+        targets={targetsOf(totals, funds, now)}
       />
     </>
   )
