@@ -4,6 +4,7 @@ import type { Deps } from '../../src/platform/http/index.ts'
 import { joinCharity, joinDonorOrg, makePerson } from '../../src/testing/factories/index.ts'
 import { buildCharity, type BuiltCharity } from './build-charity.ts'
 import { buildLedger, type Giver } from './build-ledger.ts'
+import { buildProjectPages } from './build-project-pages.ts'
 import { buildUpdates } from './build-updates.ts'
 import { charitiesA } from './charities-a.ts'
 import { charitiesB } from './charities-b.ts'
@@ -91,6 +92,8 @@ const build = async (outer: Deps, db: Db): Promise<{ charities: number; entries:
     entries += await buildLedger(deps, db, demo, charities[at]!, today, giverAt)
   for (const [at, demo] of demoCharities.entries())
     await buildUpdates(deps, db, demo, charities[at]!)
+  for (const [at, demo] of demoCharities.entries())
+    await buildProjectPages(deps, db, demo, charities[at]!)
   await buildReports(deps, charities, today)
   await settle(db, charities)
   // Nobody is signed in yet: the factories open a session for everyone they make.

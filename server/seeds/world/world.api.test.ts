@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { sql } from '../../src/platform/database/index.ts'
 import { testApp } from '../../src/testing/test-app.ts'
 import { demoCharities, ensureWorld } from './index.ts'
+import { places } from './places.ts'
 import { scheduleOf } from './schedule.ts'
 
 const world = await testApp()
@@ -63,4 +64,27 @@ it('is made once: a second start adds nothing', async () => {
   await ensureWorld(world.deps, (line) => said.push(line))
   expect(await counts()).toEqual(before)
   expect(said).toHaveLength(2)
+})
+
+it('has places, teams and drawings on its projects’ pages, and words with each drawing', async () => {
+  const titles = new Set(
+    demoCharities.flatMap(({ projects }) => projects.map(({ title }) => title)),
+  )
+  expect(Object.keys(places).filter((title) => !titles.has(title))).toEqual([])
+  const counted = await world.deps.database.read('system', (db) =>
+    db.one<{ placed: number; drawn: number; wordless: number; alone: number; answers: number }>(sql`
+      select (select count(*) from project where latitude is not null) placed,
+        (select count(*) from project_image) drawn,
+        (select count(*) from project_image where alt = '') wordless,
+        (select count(*) from project p
+         where not exists (select from project_teammate t where t.project_id = p.id)) alone,
+        (select count(*) from health_answer) answers`),
+  )
+  expect(counted).toEqual({
+    placed: Object.keys(places).length,
+    drawn: 5,
+    wordless: 0,
+    alone: 0,
+    answers: 3,
+  })
 })

@@ -46,17 +46,54 @@ function EntryLine({ entry, to }: { entry: ListedEntry; to: string }) {
   )
 }
 
-/** A few entries of a ledger, each leading to its own page. */
+/** What happened beside the ledger and stands among its entries, such as an update. */
+export interface News {
+  id: string
+  date: string
+  text: string
+  kind: string
+  to: string
+}
+
+function NewsLine({ news }: { news: News }) {
+  return (
+    <li className={styles['entry']}>
+      <time dateTime={news.date} className={styles['date']}>
+        {formatShortDate(news.date)}
+      </time>
+      <span className={styles['what']}>
+        <TextLink quiet to={news.to}>
+          {news.text}
+        </TextLink>
+        <span className={styles['kind']}>{news.kind}</span>
+      </span>
+    </li>
+  )
+}
+
+/** A few entries of a ledger, each leading to its own page, and what else happened, newest first. */
 export function EntryList(props: {
   entries: readonly ListedEntry[]
+  news?: readonly News[]
   /** The ledger they stand in: an entry's page is below it, by its number. */
   ledger: string
 }) {
+  const { entries, news = [], ledger } = props
+  const lines = [
+    ...entries.map((entry) => ({
+      date: entry.entryDate,
+      line: <EntryLine key={entry.id} entry={entry} to={`${ledger}/${entry.sequence}`} />,
+    })),
+    ...news.map((one) => ({ date: one.date, line: <NewsLine key={one.id} news={one} /> })),
+  ]
+  // Entries stay in the order in which they come where nothing stands among them.
+  const shown =
+    news.length > 0
+      ? lines.toSorted((a, b) => b.date.slice(0, 10).localeCompare(a.date.slice(0, 10)))
+      : lines
   return (
     <ul role="list" className={styles['entries']}>
-      {props.entries.map((entry) => (
-        <EntryLine key={entry.id} entry={entry} to={`${props.ledger}/${entry.sequence}`} />
-      ))}
+      {shown.map(({ line }) => line)}
     </ul>
   )
 }

@@ -2,6 +2,8 @@ import type { OwnCharity, ProjectSummary } from '@pennytrail/contract'
 import { expect, it } from 'vitest'
 import { makeProjectView } from '../../testing/project.ts'
 import { mattersOf } from './attention.ts'
+import { lately } from './lately.tsx'
+import { openMattersOf } from './use-open-work.ts'
 
 const charity: OwnCharity = {
   id: 'c',
@@ -39,4 +41,22 @@ it('names only what there is, and leads to the one project or to the list', () =
     { text: '2 projects with an update overdue', to: list },
     { text: '1 draft not yet published', to: '/project/d/edit' },
   ])
+})
+
+it('names updates and invites that lie half done, with the way to them', () => {
+  expect(openMattersOf({ drafts: 0, expired: 0 }, charity)).toEqual([])
+  expect(openMattersOf({ drafts: 2, expired: 1 }, charity)).toEqual([
+    {
+      text: '2 updates begun and not published',
+      to: '/dashboard-charity?section=updates&charity=9000001',
+    },
+    {
+      text: '1 invite expired without an answer',
+      to: '/dashboard-charity?section=team&charity=9000001',
+    },
+  ])
+})
+
+it('counts thirty days, today with them', () => {
+  expect(lately(new Date('2026-03-01T08:00:00Z'))).toEqual({ from: '2026-01-31', to: '2026-03-01' })
 })

@@ -4,8 +4,11 @@ import { DashboardSection, Figures, FirstSteps, NeedsAttention } from '../../ui/
 import { Money } from '../../ui/money.tsx'
 import { ProjectList } from '../../ui/project-card.tsx'
 import { mattersOf } from './attention.ts'
+import { Exports } from './exports.tsx'
 import { stepsOf } from './first-steps.ts'
+import { Lately } from './lately.tsx'
 import { RecentActivity } from './recent-activity.tsx'
+import { openMattersOf, useOpenWork } from './use-open-work.ts'
 import { WithFigures } from './with-figures.tsx'
 
 function CurrencyFigures({ money, gifts }: { money: ProjectMoney; gifts: number | null }) {
@@ -29,14 +32,18 @@ interface HomeProps {
   manages: boolean
 }
 
-/** What needs attention, how the money stands, and the projects with the latest changes. */
+/** What needs attention, lately and since the beginning how the money stands, and the projects with the latest changes. */
 function Home({ charity, projects, totals, manages }: HomeProps) {
   const gifts = projects.reduce((sum, project) => sum + project.gifts, 0)
+  const { data: open } = useOpenWork(charity)
   const recent = projects.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, 3)
   return (
     <>
       <FirstSteps steps={stepsOf(charity, projects, manages)} />
-      <NeedsAttention matters={mattersOf(projects, charity)} />
+      <NeedsAttention
+        matters={[...mattersOf(projects, charity), ...(open ? openMattersOf(open, charity) : [])]}
+      />
+      <Lately charity={charity} />
       {totals.length > 0 && (
         <DashboardSection id="figures" title="All projects, since the first transaction">
           {totals.map((money) => (
@@ -54,6 +61,7 @@ function Home({ charity, projects, totals, manages }: HomeProps) {
           <ProjectList label="Projects changed last" projects={recent} />
         </DashboardSection>
       )}
+      {totals.length > 0 && <Exports charity={charity} />}
     </>
   )
 }

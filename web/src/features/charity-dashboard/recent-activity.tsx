@@ -1,29 +1,85 @@
-import type { OwnCharity } from '@pennytrail/contract'
+import type { ListedUpdate, OwnCharity } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
 import { DashboardSection } from '../../ui/dashboard.tsx'
-import { EntryList } from '../../ui/entry-list.tsx'
+import { EntryList, type News } from '../../ui/entry-list.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** What was entered last in the charity's ledger. Nothing where nothing was. */
-export function RecentActivity({ charity }: { charity: OwnCharity }) {
-  const { data } = useQuery({
+// Fees come with each gift by card: they stand in the ledger, and would crowd out all else here.
+const told = [
+  'gift',
+  'grant',
+  'match',
+  'income',
+  'spending',
+  'onward-grant',
+  'refund',
+  'dispute',
+  'transfer',
+  'opening',
+  'correction',
+] as const
+
+function newsOf(update: ListedUpdate): News {
+  return {
+    id: update.id,
+    date: update.publishedAt ?? '',
+    text: update.title,
+    kind: update.project ? `Update of ${update.project.title}` : 'Update of the charity',
+    to: `/${update.project ? 'project' : 'charity'}update/${update.id}`,
+  }
+}
+
+function useActivity(charity: OwnCharity) {
+  return useQuery({
     queryKey: ['charity', charity.id, 'recent-activity'],
-    queryFn: ({ signal }) =>
-      api('GET /api/transaction/charity/{id}', {
-        params: { id: charity.id },
-        query: { limit: 5 },
-        signal,
-      }),
+    queryFn: async ({ signal }) => {
+      const params = { id: charity.id }
+      const [ledger, updates] = await Promise.all([
+        api('GET /api/transaction/charity/{id}', {
+          params,
+          query: { limit: 6, kind: [...told] },
+          signal,
+        }),
+        api('GET /api/charity-update/charity/{id}', {
+          params,
+          query: { limit: 3, projects: 'with' },
+          signal,
+        }),
+      ])
+      return { entries: ledger.transactions, news: updates.updates.map(newsOf) }
+    },
+    enabled: charity.status !== 'claimed',
   })
-  if (!data || data.transactions.length === 0) return null
+}
+
+/** What was entered last in the charity's ledger, and told last. Nothing where nothing was. */
+export function RecentActivity({ charity }: { charity: OwnCharity }) {
+  const { data, error, isLoading, refetch } = useActivity(charity)
   const ledger = `/charity/${charity.ukCharityNumber}/transactions`
+  if (!error && !isLoading && !data?.entries.length && !data?.news.length) return null
   return (
     <DashboardSection id="activity" title="Recent activity">
-      <EntryList entries={data.transactions} ledger={ledger} />
-      <p>
-        <TextLink to={ledger}>See the whole ledger, or download it</TextLink>
-      </p>
+      {error && (
+        <p role="alert">
+          {messageOf(error, 'What happened could not be loaded.')}{' '}
+          <Button variant="secondary" size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {isLoading && <Skeleton height="12rem" />}
+      {data && (
+        <>
+          <EntryList entries={data.entries} news={data.news} ledger={ledger} />
+          <p>
+            <TextLink to={ledger}>See the whole ledger</TextLink>
+          </p>
+        </>
+      )}
     </DashboardSection>
   )
 }

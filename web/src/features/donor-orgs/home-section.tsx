@@ -1,11 +1,12 @@
 import type { DonorOrg, OwnDonorOrg } from '@pennytrail/contract'
 import { formatDate } from '../../lib/format-date.ts'
 import { Card } from '../../ui/card.tsx'
-import { DashboardSection, FirstSteps, type Step } from '../../ui/dashboard.tsx'
+import { DashboardSection, FirstSteps, NeedsAttention, type Step } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { DonorOrgActivity } from './donor-org-activity.tsx'
 import styles from './donor-org.module.css'
+import { mattersOf, useExpiredInvites } from './attention.ts'
 import { WithDonorOrg } from './with-donor-org.tsx'
 
 /** What a new organisation does first; the links are for those who may follow them. */
@@ -79,11 +80,13 @@ function State({ org }: { org: DonorOrg }) {
 }
 
 /** Where it stands, what is to do, what it gave, and what happened last. */
-function Home({ org }: { org: DonorOrg }) {
+function Home({ org, invites }: { org: DonorOrg; invites: boolean }) {
+  const { data: expired = 0 } = useExpiredInvites(org.id, invites)
   return (
     <>
       <State org={org} />
       <FirstSteps steps={stepsOf(org)} />
+      <NeedsAttention matters={mattersOf(org, expired)} />
       <DashboardSection id="grants" title="Grants">
         <EmptyState
           title="No grants yet"
@@ -100,5 +103,9 @@ function Home({ org }: { org: DonorOrg }) {
 }
 
 export function DonorOrgHome({ donorOrg }: { donorOrg: OwnDonorOrg }) {
-  return <WithDonorOrg id={donorOrg.id}>{(org) => <Home org={org} />}</WithDonorOrg>
+  return (
+    <WithDonorOrg id={donorOrg.id}>
+      {(org) => <Home org={org} invites={donorOrg.role !== 'Viewer'} />}
+    </WithDonorOrg>
+  )
 }

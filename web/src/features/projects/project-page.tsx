@@ -44,13 +44,13 @@ export function ProjectView(props: ProjectViewProps) {
           <ProjectMoneySection project={project} />
           {coverage}
           <ProjectStory project={project} />
-          {updates}
-          <ProjectGallery project={project} />
           <BudgetSection project={project} />
           <RecentEntries project={project} />
-          {health}
-          <ProjectMap project={project} />
+          {updates}
+          <ProjectGallery project={project} />
           <ProjectTeammates id={project.id} />
+          <ProjectMap project={project} />
+          {health}
           <ProjectDocuments id={project.id} />
         </div>
         <div className={styles['side']}>

@@ -1,0 +1,54 @@
+import type { OwnCharity } from '@pennytrail/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { plural } from '../../lib/format-number.ts'
+import type { Matter } from '../../ui/dashboard.tsx'
+
+export interface OpenWork {
+  /** Updates that somebody began and nobody has published. */
+  drafts: number
+  /** Invites that nobody answered in time. */
+  expired: number
+}
+
+/** What lies half done beside the projects, each with the way to it. */
+export function openMattersOf({ drafts, expired }: OpenWork, charity: OwnCharity): Matter[] {
+  const at = (section: string) =>
+    `/dashboard-charity?section=${section}&charity=${charity.ukCharityNumber}`
+  return [
+    ...(drafts > 0
+      ? [{ text: `${plural(drafts, 'update')} begun and not published`, to: at('updates') }]
+      : []),
+    ...(expired > 0
+      ? [{ text: `${plural(expired, 'invite')} expired without an answer`, to: at('team') }]
+      : []),
+  ]
+}
+
+const draftsOf = async (id: string, signal: AbortSignal): Promise<number> => {
+  const query = { state: 'draft', projects: 'with', limit: 1 } as const
+  const call = 'GET /api/charity-update/charity/{id}'
+  return (await api(call, { params: { id }, query, signal })).totalCount
+}
+
+const expiredOf = async (id: string, signal: AbortSignal): Promise<number> => {
+  const { invites } = await api('GET /api/team-invite/charity/{id}', { params: { id }, signal })
+  return invites.filter(({ state }) => state === 'expired').length
+}
+
+/** Asked beside the figures: the dashboard stands without it. */
+export function useOpenWork(charity: OwnCharity) {
+  const { id, role } = charity
+  const manages = role === 'Manager' || role === 'Lead'
+  return useQuery({
+    queryKey: ['charity', id, 'open-work', role],
+    queryFn: async ({ signal }): Promise<OpenWork> => {
+      const [drafts, expired] = await Promise.all([
+        role === 'Viewer' ? 0 : draftsOf(id, signal),
+        manages ? expiredOf(id, signal) : 0,
+      ])
+      return { drafts, expired }
+    },
+    enabled: charity.status !== 'claimed',
+  })
+}

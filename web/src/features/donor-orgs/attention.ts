@@ -1,0 +1,36 @@
+import type { DonorOrg } from '@pennytrail/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { plural } from '../../lib/format-number.ts'
+import type { Matter } from '../../ui/dashboard.tsx'
+
+/** What asks for the team's attention: only what there is, each with a way to it. */
+export function mattersOf(org: DonorOrg, expired: number): Matter[] {
+  const edit = `/donor-org/${org.id}/edit`
+  return [
+    ...(org.status === 'verified' && org.introduction === '' && org.can.edit
+      ? [{ text: 'Its page says nothing of what you give to', to: edit }]
+      : []),
+    ...(expired > 0
+      ? [
+          {
+            text: `${plural(expired, 'invite')} expired without an answer`,
+            to: `/dashboard-donor-org?section=team&org=${org.id}`,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** How many invites nobody answered in time, for those who may invite. */
+export function useExpiredInvites(id: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ['donor-org', id, 'expired-invites'],
+    queryFn: async ({ signal }) => {
+      const call = 'GET /api/team-invite/donorOrg/{id}'
+      const { invites } = await api(call, { params: { id }, signal })
+      return invites.filter(({ state }) => state === 'expired').length
+    },
+    enabled,
+  })
+}
