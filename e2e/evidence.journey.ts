@@ -80,3 +80,111 @@ test('a receipt is covered before it is sent, shown with its spending, and withd
   await page.getByRole('button', { name: 'Withdraw it' }).click()
   await expect(page.getByText(/Till receipt: withdrawn on .* It showed a name/)).toBeVisible()
 })
+
+const card = '4929 1234 5678 9012'
+
+/** A PDF of two pages with text that can be selected; the second names a card. */
+const invoice = (): Buffer => {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 2 /Kids [3 0 R 5 0 R] >>',
+  ]
+  for (const [at, words] of ['Rope and lamps', `Paid with card ${card}`].entries()) {
+    const drawing = `BT /F 24 Tf 60 700 Td (${words}) Tj ET`
+    objects.push(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> /Contents ${4 + at * 2} 0 R >>`,
+      `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+    )
+  }
+  let pdf = '%PDF-1.4\n'
+  const places = objects.map((words, at) => {
+    const place = pdf.length
+    pdf += `${at + 1} 0 obj\n${words}\nendobj\n`
+    return place
+  })
+  const start = pdf.length
+  const entries = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
+  pdf += `xref\n0 7\n0000000000 65535 f \n${entries}trailer\n<< /Size 7 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
+  return Buffer.from(pdf, 'latin1')
+}
+
+/** The pictures in a PDF that is made of nothing else. */
+const picturesIn = (pdf: Buffer): string[] =>
+  pdf
+    .toString('latin1')
+    .split('stream\n')
+    .filter((part) => part.startsWith('\u00ff\u00d8'))
+    .map((part) => {
+      const bytes = Buffer.from(part.slice(0, part.lastIndexOf('\u00ff\u00d9') + 2), 'latin1')
+      return `data:image/jpeg;base64,${bytes.toString('base64')}`
+    })
+
+/** How much of a picture's part is dark, from 0 to 1. */
+const darkness = (page: import('@playwright/test').Page, address: string) =>
+  page.evaluate(async (from) => {
+    const picture = new Image()
+    picture.src = from
+    await picture.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = picture.width
+    canvas.height = picture.height
+    const context = canvas.getContext('2d')!
+    context.drawImage(picture, 0, 0)
+    // The line of text: from 10% to 90% of the width, just under the upper edge.
+    const [left, top] = [Math.floor(picture.width * 0.1), Math.floor(picture.height * 0.13)]
+    const [wide, high] = [Math.floor(picture.width * 0.7), Math.floor(picture.height * 0.05)]
+    const { data } = context.getImageData(left, top, wide, high)
+    let dark = 0
+    for (let at = 0; at < data.length; at += 4) if (data[at]! < 80) dark += 1
+    return dark / (data.length / 4)
+  }, address)
+
+test('a PDF is covered page by page: only pictures leave the device, without what was covered', async ({
+  page,
+}) => {
+  await signInAs(page, 'charity')
+  await page.goto('/addtransaction')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByLabel('Amount').fill('61.20')
+  await page.getByLabel('Who was paid').fill('Newlyn Chandlers')
+  await page.getByLabel('What for').fill('Rope and lamps')
+  await page.getByLabel('Receipt', { exact: true }).setInputFiles({
+    name: 'invoice.pdf',
+    mimeType: 'application/pdf',
+    buffer: invoice(),
+  })
+  const dialog = page.getByRole('dialog', { name: 'Cover what is private' })
+  await expect(dialog.getByText('Page 1 of 2')).toBeVisible()
+  await expect(dialog.getByText('Nothing is covered.')).toBeVisible()
+  await dialog.getByLabel('I have looked at every page: nothing private can be read.').check()
+  await dialog.getByRole('button', { name: 'Use this file' }).click()
+  await expect(dialog.getByText('Look at every page first: 1 to go.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Next page' }).click()
+  await expect(dialog.getByText('Page 2 of 2')).toBeVisible()
+  await expect(dialog.getByText('Nothing is covered.')).toBeVisible()
+  const box = (await dialog.locator('canvas').boundingBox())!
+  await page.mouse.move(box.x + box.width * 0.05, box.y + box.height * 0.1)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.95, box.y + box.height * 0.2, { steps: 4 })
+  await page.mouse.up()
+  await expect(dialog.getByText('1 covered.')).toBeVisible()
+  await expectSoundScreen(page)
+  await dialog.getByRole('button', { name: 'Use this file' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Check and record' }).click()
+  await page.getByRole('button', { name: 'Record it' }).click()
+  await page.getByRole('link', { name: 'See the transaction' }).click()
+  const link = page.getByRole('link', { name: 'Receipt' })
+  const address = (await link.getAttribute('href'))!
+  const sent = await (await page.request.get(address)).body()
+  const words = sent.toString('latin1')
+  expect(words.startsWith('%PDF-')).toBe(true)
+  expect(words).not.toMatch(/Paid with card|4929|Rope and lamps|\/Font/)
+  // Every stream is a picture or draws one: nothing is packed away in another form.
+  expect([...new Set(words.match(/\/Filter \/\w+/g))]).toEqual(['/Filter /DCTDecode'])
+  const [first, second] = picturesIn(sent)
+  const open = await darkness(page, first!)
+  expect(open).toBeGreaterThan(0.005)
+  expect(open).toBeLessThan(0.5)
+  expect(await darkness(page, second!)).toBe(1)
+})

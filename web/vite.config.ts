@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { compressed } from './scripts/compressed.ts'
 import { cspHashes } from './scripts/csp-hashes.ts'
 import { pageList } from './scripts/page-list.ts'
+import { pdfFiles } from './scripts/pdf-files.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
 
 const shell = new RegExp(
@@ -16,7 +17,7 @@ const shell = new RegExp(
 )
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), cspHashes(), pageList(), compressed()],
+  plugins: [react(), preloadFonts(), cspHashes(), pageList(), pdfFiles(), compressed()],
   build: {
     outDir: 'dist',
     manifest: true,

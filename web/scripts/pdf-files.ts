@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+const root = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+
+/** What PDF.js asks for by name while it reads a receipt: its worker, the fonts every PDF may use
+    without bringing them, and the decoders of scans (the plain ones: the policy allows no WebAssembly). */
+const files = new Map(
+  ['build', 'standard_fonts', 'wasm'].flatMap((folder) =>
+    readdirSync(path.join(root, folder))
+      .filter((name) =>
+        /^pdf[.]worker[.]min[.]mjs$|[.](pfb|ttf)$|_nowasm_fallback[.]js$|^LICENSE/.test(name),
+      )
+      .map((name) => [name, path.join(root, folder, name)] as const),
+  ),
+)
+
+/** Serves them under /pdfjs/, built and in development. */
+export const pdfFiles = (): Plugin => ({
+  name: 'pdf-files',
+  generateBundle() {
+    for (const [name, place] of files) {
+      this.emitFile({ type: 'asset', fileName: `pdfjs/${name}`, source: readFileSync(place) })
+    }
+  },
+  configureServer({ middlewares }) {
+    middlewares.use('/pdfjs', (request, response, next) => {
+      const place = files.get(path.basename(request.url ?? ''))
+      if (!place) return next()
+      response.setHeader(
+        'content-type',
+        /[.]m?js$/.test(place) ? 'text/javascript' : 'application/octet-stream',
+      )
+      return response.end(readFileSync(place))
+    })
+  },
+})

@@ -1,0 +1,69 @@
+/** A picture of a page, as JPEG. */
+export interface PagePicture {
+  readonly jpeg: Uint8Array<ArrayBuffer>
+  readonly width: number
+  readonly height: number
+}
+
+/** The longer side of a page on paper, in points: that of A4. */
+const longestSide = 842
+
+/** After the catalogue and the list of pages come three objects for each page: itself, its picture
+    and its drawing. */
+const first = (at: number): number => 3 + at * 3
+
+/**
+ * A PDF of nothing but pictures, one a page (ISO 32000-1, 8.9.5: a JPEG stands in it as it is). It
+ * holds no text, no fonts and no words about itself, so that nothing of the document it was made
+ * from is in it but what these pictures show.
+ */
+export function picturePdf(pages: readonly PagePicture[]): Uint8Array<ArrayBuffer>[] {
+  const encoder = new TextEncoder()
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const places: number[] = []
+  let size = 0
+  const add = (part: string | Uint8Array<ArrayBuffer>) => {
+    const bytes = typeof part === 'string' ? encoder.encode(part) : part
+    parts.push(bytes)
+    size += bytes.length
+  }
+  const object = (number: number, words: string, stream?: string | Uint8Array<ArrayBuffer>) => {
+    places[number] = size
+    add(`${number} 0 obj\n${words}\n`)
+    if (stream !== undefined) {
+      add('stream\n')
+      add(stream)
+      add('\nendstream\n')
+    }
+    add('endobj\n')
+  }
+  add('%PDF-1.4\n%\u00B5\u00B5\u00B5\u00B5\n')
+  object(1, '<< /Type /Catalog /Pages 2 0 R >>')
+  const kids = pages.map((_, at) => `${first(at)} 0 R`).join(' ')
+  object(2, `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`)
+  for (const [at, { jpeg, width, height }] of pages.entries()) {
+    const scale = longestSide / Math.max(width, height)
+    const [wide, high] = [width, height].map((side) => Math.ceil(side * scale))
+    const own = first(at)
+    object(
+      own,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${wide} ${high}] /Resources << /XObject << /Im ${own + 1} 0 R >> >> /Contents ${own + 2} 0 R >>`,
+    )
+    object(
+      own + 1,
+      `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>`,
+      jpeg,
+    )
+    const drawing = `q ${wide} 0 0 ${high} 0 0 cm /Im Do Q`
+    object(own + 2, `<< /Length ${drawing.length} >>`, drawing)
+  }
+  const start = size
+  const count = first(pages.length)
+  const entries = places
+    .slice(1)
+    .map((place) => `${String(place).padStart(10, '0')} 00000 n \n`)
+    .join('')
+  add(`xref\n0 ${count}\n0000000000 65535 f \n${entries}`)
+  add(`trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`)
+  return parts
+}
