@@ -23,6 +23,7 @@ import { projectRoutes } from './projects.ts'
 import { exploreRoutes } from './explore.ts'
 import { reportRoutes } from './reports.ts'
 import { evidenceRoutes } from './evidence.ts'
+import { frontPageRoutes } from './front-page.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { proofRoutes } from './proof.ts'
 import { notificationRoutes } from './notifications.ts'
@@ -61,6 +62,7 @@ export const routes = {
   ...followingRoutes,
   ...exploreRoutes,
   ...reportRoutes,
+  ...frontPageRoutes,
   ...donationRoutes,
   ...paymentRoutes,
   ...attributionRoutes,
@@ -115,6 +117,7 @@ export type * from './evidence.ts'
 export type * from './year-locks.ts'
 export type * from './explore.ts'
 export type * from './reports.ts'
+export type * from './front-page.ts'
 export type * from './system.ts'
 export type * from './following.ts'
 export type * from './updates.ts'

@@ -22,7 +22,21 @@ export const systemInfo = z.strictObject({
 })
 export type SystemInfo = z.infer<typeof systemInfo>
 
+/** Who is answerable for this deployment, as the law wants it told. */
+export const operator = z.strictObject({
+  name: z.string(),
+  address: z.array(z.string()).describe('lines of the postal address'),
+  registration: z.string().describe('company or charity number, and where it is registered'),
+  email: z.string().describe('answers questions, complaints and requests about data'),
+})
+export type Operator = z.infer<typeof operator>
+
 export const systemRoutes = {
+  'GET /api/operator': route({
+    summary: 'Who runs this deployment; null on a machine where nobody has been named',
+    access: 'anyone',
+    response: z.strictObject({ operator: operator.nullable() }),
+  }),
   'GET /api/system': route({
     summary: 'Facts about this deployment',
     access: 'anyone',

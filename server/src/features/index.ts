@@ -27,7 +27,7 @@ import { charityRegisterHandlers, shipRegister } from './charity-register/index.
 import { inviteHandlers, inviteSchedule, inviteTasks } from './invites/index.ts'
 import { ledgerHandlers } from './ledger/index.ts'
 import { notificationHandlers, oneClickUnsubscribe } from './notifications/index.ts'
-import { servePages } from './public-pages/index.ts'
+import { frontPageHandlers, servePages } from './public-pages/index.ts'
 import { projectFileHandlers, projectHandlers } from './projects/index.ts'
 import { proofHandlers, proofSchedule, proofTasks } from './proof/index.ts'
 import { exploreHandlers } from './explore/index.ts'
@@ -65,6 +65,7 @@ export const features: {
     ...charityRegisterHandlers,
     ...exploreHandlers,
     ...reportHandlers,
+    ...frontPageHandlers,
     ...donationHandlers,
     ...paymentHandlers,
     ...attributionHandlers,

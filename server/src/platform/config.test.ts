@@ -9,6 +9,10 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const production = {
   NODE_ENV: 'production',
+  OPERATOR_NAME: 'Trail Keepers Ltd',
+  OPERATOR_ADDRESS: '1 Example Street; Leeds',
+  OPERATOR_REGISTRATION: 'Company 01234567, registered in England and Wales',
+  OPERATOR_EMAIL: 'hello@pennytrail.example',
   DATA_DIR: dataDir,
   APP_ORIGIN: 'https://pennytrail.example',
   DATABASE_URL: 'postgres://app@db/pennytrail',

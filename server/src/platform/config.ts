@@ -49,6 +49,10 @@ const schema = z.object({
   GOOGLE_SCRIPT_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://accounts.google.com/gsi/client'),
+  OPERATOR_NAME: z.string().optional(),
+  OPERATOR_ADDRESS: z.string().optional(),
+  OPERATOR_REGISTRATION: z.string().optional(),
+  OPERATOR_EMAIL: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: flag.optional(),
 })
@@ -92,6 +96,13 @@ export interface Config {
     readonly clientSecret: string
     readonly issuer: string
     readonly scriptUrl: string
+  } | null
+  /** Who is answerable for this deployment; null where nobody has been named. */
+  readonly operator: {
+    readonly name: string
+    readonly address: string[]
+    readonly registration: string
+    readonly email: string
   } | null
   readonly logLevel: string
   readonly demo: boolean
@@ -143,6 +154,14 @@ export const readPlaces = (
   env: NodeJS.ProcessEnv,
 ): Pick<Config, 'dataDir' | 'filesUrl' | 'databaseUrl'> => placesOf(readVariables(env))
 
+const operatorOf = (v: z.output<typeof schema>): Config['operator'] => {
+  const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address } = v
+  const { OPERATOR_REGISTRATION: registration, OPERATOR_EMAIL: email } = v
+  if (!name || !address || !registration || !email) return null
+  const lines = address.split(';').map((line) => line.trim())
+  return { name, address: lines.filter(Boolean), registration, email }
+}
+
 /**
  * Reads and validates the environment. Throws an Error that names every bad variable; in
  * production it also refuses each default that is safe only for development.
@@ -165,6 +184,10 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       'STRIPE_CLIENT_ID',
       'STRIPE_WEBHOOK_SECRET',
       'STRIPE_CONNECT_WEBHOOK_SECRET',
+      'OPERATOR_NAME',
+      'OPERATOR_ADDRESS',
+      'OPERATOR_REGISTRATION',
+      'OPERATOR_EMAIL',
     ] as const
     const problems = required.filter((n) => !v[n]).map((n) => `${n}: is required in production`)
     if (v.DEMO) problems.push('DEMO: the demonstration world never runs in production')
@@ -205,6 +228,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
         }
       : null,
     google: googleOf(v),
+    operator: operatorOf(v),
     logLevel: v.LOG_LEVEL,
     demo: !production && (v.DEMO ?? true),
   }

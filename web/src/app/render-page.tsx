@@ -4,12 +4,13 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { connectServer } from '../lib/api.ts'
+import { loadDeferred } from '../lib/deferred.tsx'
 import { connectPages } from '../lib/pages.ts'
 import { routeObjects } from './router.tsx'
 import { hasPage } from './routes.ts'
 
 // What a page asks for may depend on what it was told first; deeper than this it is the browser's.
-const rounds = 3
+const rounds = 4
 
 connectPages(hasPage)
 
@@ -34,7 +35,11 @@ export const renderPage: RenderPage = async (address, ask) => {
       </StrictMode>,
     )
   let html = write()
-  for (let round = 0; round < rounds && (await answer(queries)); round += 1) html = write()
+  for (let round = 0; round < rounds; round += 1) {
+    const learnt = [await loadDeferred(), await answer(queries)]
+    if (!learnt.includes(true)) break
+    html = write()
+  }
   return { html, data: answersOf(queries) }
 }
 

@@ -1,3 +1,4 @@
+import { keptDays } from '@pennytrail/contract/kept-days.ts'
 import { resetCode } from '@pennytrail/contract/forgot-password-rules.ts'
 import type { PasswordReset } from '@pennytrail/contract'
 import type { FastifyRequest } from 'fastify'
@@ -67,12 +68,10 @@ const sendCode = async (payload: unknown, deps: Deps): Promise<void> => {
   })
 }
 
-const keptDays = 1
-
 export const forgotPasswordTasks: Tasks = {
   'send-reset-code': sendCode,
   'tidy-reset-codes': async (_payload, deps) => {
-    const before = new Date(deps.clock.now().getTime() - keptDays * 24 * 3600_000)
+    const before = new Date(deps.clock.now().getTime() - keptDays.resetCodes * 24 * 3600_000)
     await deps.database.transaction('system', (db) => deleteOldCodes(db, before))
   },
 }

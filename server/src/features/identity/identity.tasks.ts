@@ -1,11 +1,10 @@
+import { keptDays } from '@pennytrail/contract/kept-days.ts'
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
 import { deleteStale } from './identity.sql.ts'
 
-const keptDays = 30
-
 export const identityTasks: Tasks = {
   'tidy-sessions': (_payload, deps) => {
-    const before = new Date(deps.clock.now().getTime() - keptDays * 24 * 3600_000)
+    const before = new Date(deps.clock.now().getTime() - keptDays.sessions * 24 * 3600_000)
     return deps.database.transaction('system', (db) => deleteStale(db, before))
   },
 }

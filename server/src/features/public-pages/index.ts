@@ -1,1 +1,2 @@
+export { frontPageHandlers } from './front-page.ts'
 export { servePages } from './serve-pages.ts'

@@ -90,6 +90,7 @@ export const pageHeads: Readonly<Record<string, OwnHead>> = {
   '/dashboard-donor': guarded('Your giving'),
   '/donation-portal': guarded('Give'),
   '/donation-success': guarded('Thank you'),
+  '/auth/stripe/oauth/callback': guarded('Connecting your Stripe account'),
   '/donation/:donationId': guarded('Your gift'),
   '/dashboard-charity': guarded('Charity dashboard'),
   '/project/:projectId': guarded('Project'),

@@ -1,6 +1,9 @@
 import { matrixRows } from '../../testing/matrix/rows.ts'
 
 export const rows = matrixRows({
+  'GET /api/operator': {
+    'whoever is named': { request: () => ({}), expect: { everyone: 200 } },
+  },
   'GET /api/system': {
     'the deployment': { request: () => ({}), expect: { everyone: 200 } },
   },

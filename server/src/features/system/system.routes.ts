@@ -1,6 +1,9 @@
 import { handlers } from '../../platform/http/index.ts'
 
 export const systemHandlers = handlers({
+  'GET /api/operator': {
+    handle: async ({ deps: { config } }) => ({ operator: config.operator }),
+  },
   'GET /api/system': {
     handle: async ({ deps: { config, payments } }) => ({
       demo: config.demo,

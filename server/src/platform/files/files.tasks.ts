@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pictureFacts, widthsOf } from '@pennytrail/contract/file-address.ts'
+import { keptDays } from '@pennytrail/contract/kept-days.ts'
 import { uploadFolder } from '../http/multipart.ts'
 import type { Deps } from '../http/index.ts'
 import { queueJob, type Scheduled, type Tasks } from '../jobs/index.ts'
@@ -41,7 +42,7 @@ export const fileTasks: Tasks = {
     for (const key of keysOf(idOf(payload))) await deps.files.remove(key)
   },
   'tidy-files': async (_payload, deps) => {
-    const before = new Date(deps.clock.now().getTime() - dayMilliseconds)
+    const before = new Date(deps.clock.now().getTime() - keptDays.unusedFiles * dayMilliseconds)
     await deps.database.transaction('system', async (db) => {
       for (const publicId of await removeOrphans(db, before)) {
         await queueJob(db, 'remove-file', { publicId })

@@ -1,0 +1,40 @@
+/** What the product keeps in a browser, all of it. The page on cookies shows this list, and a journey compares it with what a browser really holds. */
+export interface KeptInBrowser {
+  readonly name: string
+  readonly where: 'Cookie' | 'Local storage' | 'Session storage' | 'IndexedDB'
+  readonly what: string
+  readonly until: string
+}
+
+export const keptInBrowser: readonly KeptInBrowser[] = [
+  {
+    name: 'jwt_authorisation',
+    where: 'Cookie',
+    what: 'Proof that you are signed in. It is set when you sign in, never before.',
+    until: 'One hour, renewed while you are active, 12 hours at most; signing out removes it',
+  },
+  {
+    name: 'session',
+    where: 'IndexedDB',
+    what: 'Your name, email address and roles, so that a reload does not ask for them. It lies in a store called keyval-store and holds no password and no token.',
+    until: 'You sign out',
+  },
+  {
+    name: 'darkMode',
+    where: 'Local storage',
+    what: 'Whether you chose the light or the dark theme.',
+    until: 'You choose “As the system”, or clear your browser',
+  },
+  {
+    name: 'userSelectedProfile',
+    where: 'Local storage',
+    what: 'Which of your two profiles you used last, where you have two.',
+    until: 'You sign out or clear your browser',
+  },
+  {
+    name: 'react-router-scroll-positions',
+    where: 'Session storage',
+    what: 'How far you had scrolled on each page, so that going back returns you there.',
+    until: 'You close the tab',
+  },
+]

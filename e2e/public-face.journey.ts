@@ -1,0 +1,140 @@
+import { keptInBrowser } from '../contract/src/kept-in-browser.ts'
+import { expectSoundScreen } from './support/screens.ts'
+import { signInAs } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const informationPages = [
+  ['/how-it-works', 'How it works'],
+  ['/project-reporting', 'How projects report'],
+  ['/meet-the-team', 'Meet the team'],
+  ['/privacy', 'Privacy'],
+  ['/terms', 'Terms of use'],
+  ['/cookies', 'Cookies and storage'],
+  ['/complaints', 'Complaints'],
+  ['/accessibility', 'Accessibility'],
+] as const
+
+for (const [address, title] of informationPages) {
+  test(`a visitor reads ${address}`, async ({ page }) => {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    // What the server said in the head is what the page says itself.
+    await expect(page).toHaveTitle(`${title} · Pennytrail`)
+    await expectSoundScreen(page)
+  })
+}
+
+test('the front page follows one gift, tells who reported and adds the ledgers up', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const trail = page.getByRole('list', { name: 'The way of a gift' })
+  await expect(trail.getByText(/^A gift of £[\d,.]+$/)).toBeVisible()
+  await expect(trail.getByText(/^Line \d+ in the ledger$/)).toBeVisible()
+  const reported = page.getByRole('region', { name: 'They just reported' })
+  await expect(reported.getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'What the ledgers come to' })).toContainText(
+    'lines in open ledgers',
+  )
+  await page.getByRole('main').getByRole('link', { name: 'How it works' }).first().click()
+  await expect(page).toHaveURL('/how-it-works')
+})
+
+test('the footer and the navbar lead to the pages in their order', async ({ page }) => {
+  await page.goto('/')
+  const names = async (list: ReturnType<typeof page.getByRole>) =>
+    (await list.getByRole('link').allTextContents()).map((text) => text.trim())
+  expect(await names(page.getByRole('navigation', { name: 'Main' }))).toEqual([
+    'Explore',
+    'How it works',
+    'Reporting',
+  ])
+  const footer = page.getByRole('contentinfo')
+  expect((await names(footer)).join(', ')).toBe(
+    'How it works, How projects report, Meet the team, Fees and charges, Complaints, Privacy, Terms of use, Cookies and storage, Accessibility',
+  )
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('public pages are readable', async ({ page }) => {
+    for (const [address, title] of informationPages) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    }
+    await page.goto('/')
+    await expect(page.getByText(/^A gift of £[\d,.]+$/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'They just reported' })).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+    await expect(page).toHaveURL('/privacy')
+  })
+})
+
+test('the front page is walked by keyboard alone', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Explore projects' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/how-it-works')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('an address of nothing leads to a search', async ({ page }) => {
+  await page.goto('/no-such-page')
+  const search = page.getByRole('search', { name: 'Projects and charities' })
+  await search.getByRole('searchbox', { name: 'Search for a project or a charity' }).fill('wells')
+  await search.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/explore/)
+})
+
+test('a browser holds exactly what the page on cookies names', async ({ page }) => {
+  // Someone with two profiles, of which one is chosen.
+  await signInAs(page, 'donor-charity')
+  await page.goto('/cookies')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page).toHaveURL('/privacy')
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  // Both go when the page does: leaving writes how far it was scrolled.
+  await page.goto('/fees')
+  const held = await page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    const keys = await Promise.all(
+      databases.map(
+        ({ name }) =>
+          new Promise<IDBValidKey[]>((resolve, reject) => {
+            const opening = indexedDB.open(name!)
+            opening.addEventListener('error', () => reject(new Error('no database')))
+            opening.addEventListener('success', () => {
+              const database = opening.result
+              const store = database.transaction('keyval').objectStore('keyval')
+              const asked = store.getAllKeys()
+              asked.addEventListener('success', () => resolve(asked.result))
+            })
+          }),
+      ),
+    )
+    return [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+      ...keys.flat().map(String),
+    ]
+  })
+  const cookies = (await page.context().cookies()).map(({ name }) => name)
+  const named = keptInBrowser.map(({ name }) => name)
+  expect([...held, ...cookies].filter((name) => !named.includes(name))).toEqual([])
+  expect(named.filter((name) => ![...held, ...cookies].includes(name))).toEqual([])
+})
+
+test('a visitor gets no cookie', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.context().cookies()).toEqual([])
+})

@@ -1,0 +1,7 @@
+import { matrixRows } from '../../testing/matrix/rows.ts'
+
+export const rows = matrixRows({
+  'GET /api/front-page': {
+    'what anyone may see': { request: () => ({}), expect: { everyone: 200 } },
+  },
+})

@@ -1,0 +1,20 @@
+import type { Deps } from '../../platform/http/index.ts'
+
+interface Kept<T> {
+  readonly until: number
+  readonly value: Promise<T>
+}
+
+/** What `read` answers, read anew at most every so many seconds; a failure is not kept. */
+export const shortlyKept = <T>(seconds: number, read: (deps: Deps) => Promise<T>) => {
+  const kept = new WeakMap<Deps, Kept<T>>()
+  return (deps: Deps): Promise<T> => {
+    const now = deps.clock.now().getTime()
+    const last = kept.get(deps)
+    if (last && last.until > now) return last.value
+    const value = read(deps)
+    kept.set(deps, { until: now + seconds * 1000, value })
+    value.catch(() => kept.delete(deps))
+    return value
+  }
+}

@@ -1,0 +1,39 @@
+import { useOperator } from './use-operator.ts'
+
+/** Who is answerable, with the postal address. */
+export function OperatorAddress() {
+  const operator = useOperator()
+  if (!operator) {
+    return (
+      <p>
+        This copy of Pennytrail is for trying it out: nobody runs it as a service, and no real money
+        moves. Where it is run as a service, its operator is named here.
+      </p>
+    )
+  }
+  return (
+    <address>
+      {[operator.name, ...operator.address].map((line) => (
+        <span key={line}>
+          {line}
+          <br />
+        </span>
+      ))}
+      {operator.registration}
+      <br />
+      <a href={`mailto:${operator.email}`}>{operator.email}</a>
+    </address>
+  )
+}
+
+/** The operator’s name within a sentence. */
+export function OperatorName() {
+  return useOperator()?.name ?? 'whoever runs this copy of Pennytrail'
+}
+
+/** Where to write, within a sentence. */
+export function OperatorEmail() {
+  const operator = useOperator()
+  if (!operator) return 'the operator’s e-mail address, which stands here where there is one'
+  return <a href={`mailto:${operator.email}`}>{operator.email}</a>
+}

@@ -1,0 +1,194 @@
+import { keptDays } from '@pennytrail/contract/kept-days.ts'
+import { plural } from '../../lib/format-number.ts'
+import { ExternalLink, TextLink } from '../../ui/link.tsx'
+import { TextParts } from '../../ui/text-page.tsx'
+import { OperatorAddress, OperatorEmail } from './operator.tsx'
+
+const days = (count: number) => plural(count, 'day')
+
+const parts = [
+  {
+    id: 'who',
+    title: 'Who is answerable',
+    body: (
+      <>
+        <OperatorAddress />
+        <p>
+          Each charity answers for what it does with the names of its givers and with what it
+          publishes. For the rest, the operator above is the controller of your data.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'what',
+    title: 'What we know about you',
+    body: (
+      <>
+        <h3>If you only read</h3>
+        <p>
+          Nothing that outlasts the visit. To keep attackers out, the network address of some
+          requests (signing in, registering, searching for codes) is counted and forgotten after{' '}
+          {days(keptDays.sessions)}. There is no tracking and no advertising, and no script of
+          anyone else except Google’s on the pages to log in, where signing in with Google is
+          offered.
+        </p>
+        <h3>If you have an account</h3>
+        <ul>
+          <li>Your name and e-mail address, and your password as a hash that cannot be read.</li>
+          <li>A picture, a bio and an introduction, if you add them.</li>
+          <li>When you signed in and with what kind of browser, so that you can end sessions.</li>
+          <li>Which charities and organisations you belong to, and with which role.</li>
+          <li>What you follow, and which e-mails you want.</li>
+        </ul>
+        <h3>If you give</h3>
+        <ul>
+          <li>
+            The gift: its amount, date, project, message, and how you wish to be shown (by name, by
+            a display name, or not at all).
+          </li>
+          <li>
+            Your card’s number never reaches us: you type it on a page of Stripe. We receive whether
+            the payment succeeded, and its reference.
+          </li>
+        </ul>
+        <h3>If you were invited, or gave by other means</h3>
+        <p>
+          The name and e-mail address that a charity or an organisation wrote down for you, so that
+          it can invite you and find your gift.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'why',
+    title: 'Why, and on what ground',
+    body: (
+      <ul>
+        <li>To run your account and take your gift to the charity: our contract with you.</li>
+        <li>
+          To keep books that stand up to an audit, and to answer to the law: legal obligation.
+        </li>
+        <li>
+          To keep the product safe from abuse and to show that ledgers are true: legitimate
+          interest.
+        </li>
+        <li>
+          News of projects and charities that you follow or gave to: your choice, by kind, with a
+          link to stop in every e-mail. Receipts and security notices always come.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'public',
+    title: 'What is public',
+    body: (
+      <>
+        <p>
+          Lines of public ledgers. A gift appears with its amount, date and project, and with a name
+          only if you chose one. You can be named in a team or on a project only if you agreed to
+          it.
+        </p>
+        <p>
+          A published line stays for good, because a ledger with gaps proves nothing. What could
+          identify you is kept apart from it and can be erased without breaking the proof.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'others',
+    title: 'Who else sees it',
+    body: (
+      <ul>
+        <li>
+          <strong>The charity you give to</strong> sees your name, e-mail address and gift, so that
+          it can thank you, refund you and keep its books. Where you gave anonymously, the public
+          does not see your name, but the charity’s team does.
+        </li>
+        <li>
+          <strong>Stripe</strong> takes the payment and knows what it needs for that.{' '}
+          <ExternalLink href="https://stripe.com/gb/privacy">Stripe’s privacy policy</ExternalLink>
+        </li>
+        <li>
+          <strong>Google</strong>, only if you choose to sign in with it: it learns that you do, and
+          tells us your name and e-mail address.
+        </li>
+        <li>
+          <strong>HMRC</strong>, through the charity, if you make a Gift Aid declaration.
+        </li>
+        <li>
+          <strong>Our own administrators</strong>, with a second factor and a log of what they do.
+          They cannot sign in as you and cannot change a ledger.
+        </li>
+        <li>Whoever hosts our servers and delivers our mail, on our instructions alone.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'how-long',
+    title: 'How long it is kept',
+    body: (
+      <ul>
+        <li>Your account: until you delete it.</li>
+        <li>A session: {days(keptDays.sessions)} after it ended.</li>
+        <li>A code for a forgotten password: {days(keptDays.resetCodes)} after it ran out.</li>
+        <li>An invite: {days(keptDays.invites)} after it ran out.</li>
+        <li>A file that was uploaded and never shown: {days(keptDays.unusedFiles)}.</li>
+        <li>Gifts and ledger lines: for good, without your name once you delete your account.</li>
+        <li>
+          Gift Aid declarations: six years after the last claim made on them, as HMRC asks, also
+          where the account is gone.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'rights',
+    title: 'Your rights',
+    body: (
+      <>
+        <p>
+          In your <TextLink to="/profile-settings">profile settings</TextLink> you can change what
+          we know, download all of it as a file, end sessions, and delete your account. Deleting
+          overwrites your name, picture and words, removes your e-mail address and password, and
+          takes your name out of every ledger.
+        </p>
+        <p>
+          For anything else, to object or to have something restricted, write to <OperatorEmail />.
+          You get an answer within a month. You can also complain to the{' '}
+          <ExternalLink href="https://ico.org.uk/make-a-complaint/">
+            Information Commissioner’s Office
+          </ExternalLink>
+          .
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'safe',
+    title: 'How it is kept safe',
+    body: (
+      <p>
+        Connections are encrypted, passwords are hashed, two-step sign-in is there for everybody,
+        and the database itself refuses to show one person’s data to another. What the logs hold has
+        no address, code or password in it.
+      </p>
+    ),
+  },
+  {
+    id: 'browser',
+    title: 'In your browser',
+    body: (
+      <p>
+        What we keep in your browser stands by name on{' '}
+        <TextLink to="/cookies">Cookies and storage</TextLink>.
+      </p>
+    ),
+  },
+]
+
+export default function PrivacyParts() {
+  return <TextParts parts={parts} />
+}

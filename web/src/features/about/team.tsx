@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './about.module.css'
+import { OperatorAddress } from './operator.tsx'
+
+/** The people who agreed to be shown. */
+export default function TeamParts() {
+  const { data, isPending, isError } = useQuery({
+    queryKey: ['team-page'],
+    queryFn: ({ signal }) => api('GET /api/team-page', { signal }),
+  })
+  return (
+    <>
+      {isPending && <Skeleton lines={6} />}
+      {isError && <p role="alert">The team could not be loaded. Load the page again.</p>}
+      {data?.people.length === 0 && (
+        <EmptyState title="Nobody is shown here yet" level={2}>
+          People stand here only where they agreed to it.
+        </EmptyState>
+      )}
+      {data && data.people.length > 0 && (
+        <ul role="list" aria-label="The team" className={styles['people']}>
+          {data.people.map(({ id, name, role, words }) => (
+            <Card as="li" key={id} className={styles['person']}>
+              <Avatar name={name} size="large" />
+              <div>
+                <h2>{name}</h2>
+                <p className={styles['role']}>{role}</p>
+              </div>
+              {words && <p className={styles['words']}>{words}</p>}
+            </Card>
+          ))}
+        </ul>
+      )}
+      <section aria-labelledby="reach" className={styles['reach']}>
+        <h2 id="reach">How to reach us</h2>
+        <OperatorAddress />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { formatMoney } from '../../lib/format-money.ts'
+import { formatNumber } from '../../lib/format-number.ts'
+import styles from './front-page.module.css'
+import { useFrontPage } from './use-front-page.ts'
+
+const short = (amount: number) => formatMoney(amount - (amount % 100), 'GBP', { short: true })
+
+/** What all ledgers come to; nothing where there is nothing to count yet. */
+export function FrontPageFigures() {
+  const { data } = useFrontPage()
+  const pounds = data?.figures.money.find(({ currency }) => currency === 'GBP')
+  if (!data || !pounds) return null
+  const { projects, charities, entries } = data.figures
+  const figures = [
+    { figure: short(pounds.received), label: 'received by projects' },
+    { figure: short(pounds.spent), label: 'spent, payment by payment' },
+    { figure: formatNumber(projects), label: `projects of ${formatNumber(charities)} charities` },
+    { figure: formatNumber(entries), label: 'lines in open ledgers' },
+  ]
+  return (
+    <section aria-labelledby="figures" className={styles['figures']}>
+      <h2 id="figures" className="visually-hidden">
+        What the ledgers come to
+      </h2>
+      <ul role="list">
+        {figures.map(({ figure, label }) => (
+          <li key={label}>
+            <span className={styles['figure']}>{figure}</span>
+            <span className={styles['label']}>{label}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['source']}>Added up from the public lines of every ledger, in pounds.</p>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatDate } from '../../lib/format-date.ts'
+import { firstPage } from '../../lib/pages.ts'
+import { Card } from '../../ui/card.tsx'
+import { CoverArt } from '../../ui/cover-art.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import styles from './front-page.module.css'
+import { useFrontPage } from './use-front-page.ts'
+
+/** Projects that told lately what they did. */
+export function FrontPageReports() {
+  const { data } = useFrontPage()
+  if (!data?.reported.length) return null
+  return (
+    <section aria-labelledby="reported" className={styles['reported']}>
+      <h2 id="reported">They just reported</h2>
+      <ul role="list" className={styles['reports']}>
+        {data.reported.map(({ id, title, excerpt, publishedAt, photo, project, charity }) => (
+          <Card as="li" key={id} padding="none" className={styles['report']}>
+            <CoverArt
+              id={project.id}
+              tag={project.tags[0]}
+              picture={photo?.publicId ?? project.cover}
+              alt={photo?.alt}
+            />
+            <div className={styles['told']}>
+              <p className={styles['note']}>
+                {project.title}, {charity.name}
+              </p>
+              <h3>
+                <TextLink
+                  quiet
+                  to={firstPage(`/reports/view?project=${project.id}`, `/projectupdate/${id}`)}
+                >
+                  {title}
+                </TextLink>
+              </h3>
+              <p className={styles['excerpt']}>{excerpt}</p>
+              <p className={styles['note']}>{formatDate(publishedAt)}</p>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  )
+}

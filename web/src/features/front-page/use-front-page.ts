@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+export function useFrontPage() {
+  return useQuery({
+    queryKey: ['front-page'],
+    queryFn: ({ signal }) => api('GET /api/front-page', { signal }),
+  })
+}

@@ -1,0 +1,16 @@
+import { deferred } from '../lib/deferred.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+const Parts = deferred(() => import('../features/about/accessibility.tsx'))
+
+export default function AccessibilityPage() {
+  return (
+    <>
+      <PageHeader
+        title="Accessibility"
+        lead="Pennytrail is for everyone. How we see to that, what does not work yet, and how to tell us."
+      />
+      <Parts />
+    </>
+  )
+}

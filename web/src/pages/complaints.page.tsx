@@ -1,0 +1,16 @@
+import { deferred } from '../lib/deferred.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+const Parts = deferred(() => import('../features/about/complaints.tsx'))
+
+export default function ComplaintsPage() {
+  return (
+    <>
+      <PageHeader
+        title="Complaints"
+        lead="How to complain, how soon you hear back, and who decides if you are not content."
+      />
+      <Parts />
+    </>
+  )
+}

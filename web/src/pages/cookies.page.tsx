@@ -1,0 +1,16 @@
+import { deferred } from '../lib/deferred.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+const Parts = deferred(() => import('../features/about/cookies.tsx'))
+
+export default function CookiesPage() {
+  return (
+    <>
+      <PageHeader
+        title="Cookies and storage"
+        lead="Everything that this site keeps in your browser. It is not much."
+      />
+      <Parts />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { deferred } from '../lib/deferred.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+const Parts = deferred(() => import('../features/about/how-it-works.tsx'))
+
+export default function HowItWorksPage() {
+  return (
+    <>
+      <PageHeader
+        title="How it works"
+        lead="From your card to what it paid for, in the open. What happens on the way, and what each side does."
+      />
+      <Parts />
+    </>
+  )
+}

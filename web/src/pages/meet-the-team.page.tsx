@@ -1,0 +1,13 @@
+import { deferred } from '../lib/deferred.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+const Parts = deferred(() => import('../features/about/team.tsx'))
+
+export default function MeetTheTeamPage() {
+  return (
+    <>
+      <PageHeader title="Meet the team" lead="The people who build and run Pennytrail." />
+      <Parts />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { deferred } from '../lib/deferred.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+const Parts = deferred(() => import('../features/about/privacy.tsx'))
+
+export default function PrivacyPage() {
+  return (
+    <>
+      <PageHeader
+        title="Privacy"
+        lead="What we know about you, why, who else sees it, how long it is kept, and what you can do about it."
+      />
+      <Parts />
+    </>
+  )
+}

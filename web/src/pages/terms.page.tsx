@@ -1,0 +1,13 @@
+import { deferred } from '../lib/deferred.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+const Parts = deferred(() => import('../features/about/terms.tsx'))
+
+export default function TermsPage() {
+  return (
+    <>
+      <PageHeader title="Terms of use" lead="The rules between you and us, in plain words." />
+      <Parts />
+    </>
+  )
+}
