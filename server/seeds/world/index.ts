@@ -3,6 +3,7 @@ import { sql, type Database, type Db } from '../../src/platform/database/index.t
 import type { Deps } from '../../src/platform/http/index.ts'
 import { joinCharity, joinDonorOrg, makePerson } from '../../src/testing/factories/index.ts'
 import { buildCharity, type BuiltCharity } from './build-charity.ts'
+import { buildEvidence } from './build-evidence.ts'
 import { buildLedger, type Giver } from './build-ledger.ts'
 import { buildProjectPages } from './build-project-pages.ts'
 import { buildUpdates } from './build-updates.ts'
@@ -95,6 +96,7 @@ const build = async (outer: Deps, db: Db): Promise<{ charities: number; entries:
   for (const [at, demo] of demoCharities.entries())
     await buildProjectPages(deps, db, demo, charities[at]!)
   await buildReports(deps, charities, today)
+  for (const charity of charities) await buildEvidence(deps, db, charity)
   await settle(db, charities)
   // Nobody is signed in yet: the factories open a session for everyone they make.
   await db.run(sql`delete from session`)

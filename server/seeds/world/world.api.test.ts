@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { sql } from '../../src/platform/database/index.ts'
 import { testApp } from '../../src/testing/test-app.ts'
@@ -87,4 +88,25 @@ it('has places, teams and drawings on its projects’ pages, and words with each
     alone: 0,
     answers: 3,
   })
+})
+
+it('shows receipts for most of what was spent, and matches much of it with the bank', async () => {
+  const charities = await world.deps.database.read('system', (db) =>
+    db.many<{ coverage: { spent: number; withReceipt: number; matched: number }[] }>(
+      sql`select evidence_coverage(c.id, null) coverage from charity c`,
+    ),
+  )
+  for (const { spent, withReceipt, matched } of charities.flatMap(({ coverage }) => coverage)) {
+    expect(withReceipt).toBeGreaterThan(spent * 0.4)
+    expect(matched).toBeGreaterThan(spent * 0.2)
+    expect(withReceipt + matched).toBeLessThan(spent * 2)
+  }
+  const row = await world.deps.database.read('system', (db) =>
+    db.one<{ id: string; sha256: string }>(
+      sql`select entry_id id, sha256 from ledger_evidence limit 1`,
+    ),
+  )
+  const { body } = await world.call('GET /api/transaction/{id}/evidence', { params: row })
+  const served = await world.app.inject({ url: body.evidence[0]!.address! })
+  expect(createHash('sha256').update(served.rawPayload).digest('hex')).toBe(row.sha256)
 })
