@@ -1,0 +1,37 @@
+import { expectSoundScreen } from './support/screens.ts'
+import { signInAs } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+test('a Lead locks a year, which takes no entry any more, and opens it again', async ({ page }) => {
+  await signInAs(page, 'donor-charity')
+  await page.goto('/dashboard-charity?section=settings')
+  await expect(page.getByText('No year is locked.')).toBeVisible()
+  await page.getByLabel('Last day of the year').fill('2024-03-31')
+  await page.getByRole('button', { name: 'Lock the year' }).click()
+  await page.getByRole('button', { name: 'Lock it' }).click()
+  await expect(
+    page.getByText('Everything up to and including 31 March 2024 is locked.'),
+  ).toBeVisible()
+  await expectSoundScreen(page)
+
+  await page.goto('/addtransaction')
+  await expect(page.getByText('Everything up to 31 March 2024 is locked.')).toBeVisible()
+  await page.getByLabel('Date').fill('2024-03-31')
+  await page.getByLabel('Amount').fill('10.00')
+  await page.getByRole('button', { name: 'Check and record' }).click()
+  await expect(
+    page.getByRole('link', { name: /The books are locked up to 31 March 2024/ }),
+  ).toBeVisible()
+  await expectSoundScreen(page)
+
+  await page.goto('/dashboard-charity?section=settings')
+  await page.getByRole('button', { name: 'Open the last locked year again' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Open it' }).click()
+  await expect(dialog.getByText('Say why it is opened again.')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('An invoice came late')
+  await expectSoundScreen(page, ['region'])
+  await dialog.getByRole('button', { name: 'Open it' }).click()
+  await expect(page.getByText('No year is locked.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'An invoice came late' })).toBeVisible()
+})
