@@ -51,3 +51,16 @@ export const expectSoundScreen = async (page: Page, except?: string[]): Promise<
   await expectAccessible(page, except)
   await expectToFitPhone(page)
 }
+
+/** What a screen must be while it waits for its data: accessible, though its heading is to come. */
+export const expectSoundWaiting = async (page: Page): Promise<void> => {
+  await page.getByRole('main').locator('[aria-busy="true"]').first().waitFor({ state: 'attached' })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect({ colorScheme, findings: await findings(page, ['page-has-heading-one']) }).toEqual({
+      colorScheme,
+      findings: [],
+    })
+  }
+  await expectToFitPhone(page)
+}

@@ -1,0 +1,113 @@
+import type { Browser, Page } from '@playwright/test'
+import { letterTo } from './support/outbox.ts'
+import { linkIn } from './support/register.ts'
+import { expectSoundScreen } from './support/screens.ts'
+import { demoToken, signInAs } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+const someone = async (browser: Browser): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: process.env['E2E_ORIGIN']! })
+  return context.newPage()
+}
+
+/** A published project of the charity, through the API; answers its id. */
+const makeProject = async (page: Page, visibility: string, title: string): Promise<string> => {
+  const headers = { authorization: await demoToken(page.request, 'charity') }
+  const charity = await page.request.get('/api/charity/9000001')
+  const { id: charityId } = (await charity.json()) as { id: string }
+  const id = crypto.randomUUID()
+  const answer = await page.request.post('/api/project', {
+    headers,
+    data: {
+      id,
+      charityId,
+      title,
+      summary: 'Beds whose address must not be known.',
+      countries: ['GB'],
+      tags: ['Housing'],
+      visibility,
+      lifecycle: 'active',
+    },
+  })
+  expect(answer.status()).toBe(201)
+  return id
+}
+
+/** Invites someone new to the team as a Viewer, accepts for them, and signs them in. */
+const joinTeam = async (page: Page): Promise<void> => {
+  const request = page.request
+  const headers = { authorization: await demoToken(request, 'charity') }
+  const charity = await request.get('/api/charity/9000001')
+  const { id: charityId } = (await charity.json()) as { id: string }
+  const email = `wren.${crypto.randomUUID().slice(0, 8)}@example.org`
+  const sendId = crypto.randomUUID()
+  const invite = { charityId, name: 'Wren Tolley', email, role: 'Viewer', sendId }
+  expect((await request.post('/api/team-invite', { headers, data: invite })).status()).toBe(201)
+  const link = linkIn(await letterTo(request, email, /invite/i))
+  const token = new URL(link).searchParams.get('token')
+  const password = 'Correct horse 7'
+  const accepted = await request.post('/api/team-invite/accept-invitation', {
+    data: { firstname: 'Wren', lastname: 'Tolley', token, password },
+  })
+  expect(accepted.status()).toBe(200)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/login/)
+}
+
+test('a private project is its team’s alone: a visitor is asked to sign in, an outsider is refused, a teammate reads it', async ({
+  page,
+  browser,
+}) => {
+  const id = await makeProject(page, 'team', 'Beds that nobody may find')
+  const address = `/project/${id}`
+
+  // The visitor: the guard asks first, and so does the API itself.
+  await page.goto(address)
+  await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(address)}`))
+  const unseen = await page.request.get(`/api/project/${id}`)
+  expect([unseen.status(), await unseen.json()]).toMatchObject([
+    401,
+    { message: 'Authentication required. Please log in.' },
+  ])
+
+  const outsider = await someone(browser)
+  await signInAs(outsider, 'donor')
+  for (const at of [address, `${address}/transactions`]) {
+    await outsider.goto(at)
+    await expect(heading(outsider)).toHaveText(
+      "Access denied. You don't have permission to view this project.",
+    )
+  }
+  await expectSoundScreen(outsider)
+  await outsider.goto('/explore?searchTerm=Beds+that+nobody+may+find')
+  await expect(outsider.getByRole('link', { name: 'Beds that nobody may find' })).toHaveCount(0)
+  await outsider.context().close()
+
+  const teammate = await someone(browser)
+  await joinTeam(teammate)
+  await teammate.goto(address)
+  await expect(heading(teammate)).toHaveText('Beds that nobody may find')
+  await expect(teammate.getByText('Seen by: The charity’s team')).toBeVisible()
+  await expect(teammate.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
+  await expectSoundScreen(teammate)
+  await teammate.context().close()
+})
+
+test('a project for signed-in people is read by anyone signed in, and by nobody else', async ({
+  page,
+  browser,
+}) => {
+  const id = await makeProject(page, 'signed-in', 'Beds for those we know')
+  const unseen = await page.request.get(`/api/project/${id}`)
+  expect(unseen.status()).toBe(401)
+  const reader = await someone(browser)
+  await signInAs(reader, 'donor')
+  await reader.goto(`/project/${id}`)
+  await expect(heading(reader)).toHaveText('Beds for those we know')
+  await reader.context().close()
+})

@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test'
+import { signInAs } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const most = 150
+
+const openProject = async (page: Page): Promise<void> => {
+  await signInAs(page, 'general')
+  await page.goto('/explore?searchTerm=Winter+beds')
+  await page.getByRole('link', { name: 'Winter beds in Penzance' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Winter beds' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Pictures' })).toBeAttached()
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** Goes on by the tabulator alone until this has the focus. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  for (let at = 0; at < most; at += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error('The focus never came there.')
+}
+
+/** What is wrong with where the focus is: out of sight, or under what lies over the page. */
+const focusHidden = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return null
+    const box = element.getBoundingClientRect()
+    const x = Math.min(Math.max(box.left + Math.min(box.width, 40) / 2, 0), innerWidth - 1)
+    const y = box.top + Math.min(box.height, 40) / 2
+    const over = document.elementFromPoint(x, y)
+    const isSeen = over !== null && (element.contains(over) || over.contains(element))
+    return isSeen ? null : element.outerHTML.slice(0, 120)
+  })
+
+test('the project’s page is used with the keyboard alone', async ({ page }) => {
+  await openProject(page)
+  await tabTo(page, page.getByRole('button', { name: /^Show large/ }).first())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Next picture' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('long table')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Show large/ }).first()).toBeFocused()
+
+  const terms = page.getByText('What happens to money left over')
+  await tabTo(page, terms)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('If too little comes')).toBeVisible()
+})
+
+test('the bar to give by never hides what has the focus on a telephone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openProject(page)
+  const hidden: string[] = []
+  for (let at = 0; at < most; at += 1) {
+    await page.keyboard.press('Tab')
+    const found = await focusHidden(page)
+    if (found) hidden.push(found)
+    if (await page.evaluate(() => document.activeElement === document.body)) break
+  }
+  expect(hidden).toEqual([])
+})
