@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { letterTo } from './support/outbox.ts'
+import { makePicture } from './support/pictures.ts'
 import { expectSoundScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -175,5 +176,58 @@ test('every section of the desk can be read, and the ledgers are checked on requ
       return desk.getByText('They hold').count()
     })
     .toBe(1)
+  await desk.context().close()
+})
+
+test('a job that has given up is tried again and succeeds', async ({ browser, baseURL }) => {
+  const desk = await openDesk(browser, baseURL)
+  await desk.goto('/admin?section=jobs')
+  const job = desk.getByRole('row', { name: /Check ledgers/ })
+  await expect(job.getByText('Given up')).toBeVisible()
+  await expectSoundScreen(desk)
+  await job.getByRole('button', { name: 'Retry' }).click()
+  await expect(desk.getByText('No job has failed.')).toBeVisible()
+  await expect
+    .poll(async () => {
+      await desk.goto('/admin?section=jobs&state=waiting')
+      await desk.getByRole('heading', { name: 'Jobs', exact: true }).waitFor()
+      return desk.getByRole('row', { name: /Check ledgers/ }).count()
+    })
+    .toBe(0)
+  await desk.goto('/admin?section=activity')
+  await expect(desk.getByRole('rowheader', { name: 'Retry job' }).first()).toBeVisible()
+  await desk.context().close()
+})
+
+test('staff put somebody on the team page, with a picture, once they agreed', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  const desk = await openDesk(browser, baseURL)
+  await desk.goto('/admin?section=content')
+  await desk.getByRole('button', { name: 'Add a person' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Zelda Ashdown')
+  await dialog.getByLabel('What they do').fill('Writes to charities')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  const card = desk.getByRole('listitem', { name: /Zelda Ashdown/ })
+  await expect(card.getByText('Has not agreed')).toBeVisible()
+  await card.getByRole('button', { name: 'Add a picture' }).click()
+  await card.locator('input[type=file]').setInputFiles(await makePicture(desk, 'teal'))
+  await expect(card.locator('img')).toBeVisible()
+  await expectSoundScreen(desk)
+  const shown = async () => {
+    const answer = await page.request.get('/api/team-page')
+    const { people } = (await answer.json()) as { people: { name: string; photoId: string }[] }
+    return people.find(({ name }) => name === 'Zelda Ashdown')?.photoId
+  }
+  expect(await shown()).toBeUndefined()
+  await card.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('They agreed to be shown').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(card.getByText('Shown', { exact: true })).toBeVisible()
+  expect(await shown()).toMatch(/^img-/)
   await desk.context().close()
 })

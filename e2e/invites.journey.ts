@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { letterTo } from './support/outbox.ts'
 import { linkIn } from './support/register.ts'
 import { expectSoundScreen } from './support/screens.ts'
+import { codeOf } from './support/second-factor.ts'
 import { demoToken, signInAs, type DemoPerson } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -163,4 +164,40 @@ test('a link that lets nobody in says so: without a token, expired, withdrawn', 
   )
   expect(withdrawn.status()).toBe(200)
   await expectBroken(page, link)
+})
+
+test('someone with a second factor joins, while somebody else is signed in in the same browser', async ({
+  page,
+}) => {
+  const email = newAddress()
+  const made = await page.request.post('/api/auth/register', {
+    data: { firstname: 'Mary', lastname: 'Lee', email, password, intent: 'charity' },
+  })
+  const headers = { authorization: ((await made.json()) as { token: string }).token }
+  const setUp = await page.request.post('/api/second-factor/set-up', { headers })
+  const { secret } = (await setUp.json()) as { secret: string }
+  const on = await page.request.post('/api/second-factor/confirm', {
+    headers,
+    data: { code: codeOf(secret) },
+  })
+  expect(on.status()).toBe(200)
+
+  const { link } = await invite(page.request, email, 'Viewer')
+  await signInAs(page, 'general')
+  await page.goto(link)
+  await expect(page.getByText(new RegExp(`and this invite is for ${email}`))).toBeVisible()
+  await expectSoundScreen(page)
+  await accept(page)
+  await modal(page).getByLabel('Password', { exact: true }).fill(password)
+  await modal(page).getByRole('button', { name: 'Join' }).click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await expect(page.getByText(/You are now a member of/)).toBeVisible()
+  await expect(page.getByText('Reload this page to sign in with Google.')).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByLabel('Sign-in code').fill(codeOf(secret, 1))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard-charity\?section=home$/)
+  await expect(page.getByRole('button', { name: 'Account of Mary Lee' })).toBeVisible()
 })

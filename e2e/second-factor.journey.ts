@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 import { expectSoundScreen } from './support/screens.ts'
+import { codeOf } from './support/second-factor.ts'
 import { expect, test } from './support/test.ts'
 
 const password = 'Correct horse 7'
-
-// Each code works once: the journey goes on by the next one, which clocks that differ allow.
-const codeOf = (key: string, later = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(key.replaceAll(/\s/g, '')) }).generate({
-    timestamp: Date.now() + later * 30_000,
-  })
 
 const logIn = async (page: Page, email: string): Promise<void> => {
   await page.goto('/login')

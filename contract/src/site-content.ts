@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { teamProfileRules, testimonialRules } from './admin-rules.ts'
 import { held } from './held.ts'
 import { messageResponse, route } from './route.ts'
+import { publicId, uploadedFile } from './upload.ts'
 
 const text = z.string().trim()
 const params = z.strictObject({ id: z.uuid() })
@@ -33,6 +34,7 @@ const editedProfile = z.strictObject({
   name: z.string(),
   role: z.string(),
   words: z.string(),
+  photoId: publicId.nullable(),
   agreed: z.boolean(),
 })
 export type EditedProfile = z.infer<typeof editedProfile>
@@ -97,6 +99,22 @@ export const siteContentRoutes = {
   }),
   'POST /api/admin/team-profile/{id}/move-up': route({
     summary: 'Show a person one place earlier',
+    access: 'admin',
+    params,
+    response: messageResponse,
+    errors: ['subject-not-found'],
+  }),
+  'PATCH /api/admin/team-profile/{id}/photo': route({
+    summary: 'Put a picture of a person on the team page, cut square',
+    access: 'admin',
+    params,
+    bodyKind: 'multipart',
+    body: z.strictObject({ file: uploadedFile }),
+    response: z.strictObject({ photoId: publicId }),
+    errors: ['subject-not-found', 'not-an-image', 'image-too-many-pixels'],
+  }),
+  'DELETE /api/admin/team-profile/{id}/photo': route({
+    summary: 'Take the picture of a person from the team page',
     access: 'admin',
     params,
     response: messageResponse,

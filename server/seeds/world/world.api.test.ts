@@ -110,3 +110,15 @@ it('shows receipts for most of what was spent, and matches much of it with the b
   const served = await world.app.inject({ url: body.evidence[0]!.address! })
   expect(createHash('sha256').update(served.rawPayload).digest('hex')).toBe(row.sha256)
 })
+
+it('lays something on the desk of the staff: reports, an appeal, a team page, a failed job', async () => {
+  const desk = await world.deps.database.read('system', (db) =>
+    db.one(sql`
+      select (select count(*)::int from flag where state = 'open') as reports,
+        (select count(*)::int from hiding where appeal is not null) as appeals,
+        (select count(*)::int from team_profile where agreed) as shown,
+        (select count(*)::int from graphile_worker._private_jobs
+          where attempts >= max_attempts) as "givenUp"`),
+  )
+  expect(desk).toEqual({ reports: 3, appeals: 1, shown: 2, givenUp: 1 })
+})

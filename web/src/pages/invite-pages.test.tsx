@@ -213,7 +213,13 @@ describe('rejecting', () => {
       role: 'Viewer',
       hasAccount: false,
     }
-    const props = { invite, signedInAs: null, onSignedIn: async () => {}, address: '/' }
+    const props = {
+      invite,
+      signedInAs: null,
+      onSignedIn: async () => {},
+      onNotSignedIn: async () => false,
+      address: '/',
+    }
     renderAt(<InviteAnswer {...props} token="" />)
     await press('Reject')
     await waitFor(() => expect(toasts()).toEqual(['Invalid invitation link.']))

@@ -5,7 +5,7 @@ import { AuthFrame } from '../features/identity/auth-frame.tsx'
 import { BackArrow } from '../features/identity/back-arrow.tsx'
 import { cookieDomain } from '../features/identity/authorisation-cookie.ts'
 import { enter } from '../features/identity/enter.ts'
-import { chooseCharity, useSession } from '../features/identity/session.ts'
+import { chooseCharity, refreshSession, signOut, useSession } from '../features/identity/session.ts'
 import { InviteAnswer } from '../features/invites/invite-answer.tsx'
 import type { Invite, PortalKind } from '../features/invites/invite-calls.ts'
 import { headingOf } from '../features/invites/invite-words.ts'
@@ -24,6 +24,16 @@ async function store(response: LoginResponse, { kind, organisation }: Invite): P
   await enter(response)
   const joined = response.charities.find(({ name }) => kind === 'charity' && name === organisation)
   if (joined) chooseCharity(joined.id)
+}
+
+/** Where the password alone does not sign in: who accepted goes on where they are signed in already,
+    and anyone else makes way, so that nobody goes on in another's name. */
+async function makeWay({ email }: Invite): Promise<boolean> {
+  const { status, email: here } = useSession.getState()
+  if (status !== 'signed-in') return false
+  if (here === email) await refreshSession()
+  else await signOut()
+  return here === email
 }
 
 /** Where the link of an invite leads. It takes a click to answer, so that a mail scanner does not. */
@@ -63,6 +73,7 @@ export function InviteScreen({ kind }: { kind: PortalKind }) {
         token={token}
         signedInAs={status === 'signed-in' ? email : null}
         onSignedIn={store}
+        onNotSignedIn={makeWay}
         address={`${paths[kind]}?token=${encodeURIComponent(token)}`}
       />
     </AuthFrame>

@@ -1,5 +1,7 @@
+import { pictureFacts } from '@pennytrail/contract/file-address.ts'
 import { expect, it } from 'vitest'
 import { makePerson } from '../../testing/factories/index.ts'
+import { tinyPicture } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const world = await testApp()
@@ -64,4 +66,37 @@ it('shows on the team page only who agreed', async () => {
     ['Nia', true],
     ['Ola', false],
   ])
+})
+
+it('shows a picture of somebody on the team page, and forgets it with them', async () => {
+  const admin = await makePerson(deps, { isAdmin: true })
+  const person = { name: 'Photographed', role: 'Engineer', words: '', agreed: true }
+  await call('POST /api/admin/team-profile', { body: person, as: admin })
+  const shown = async () =>
+    (await call('GET /api/team-page')).body.people.find(({ name }) => name === person.name)
+  const params = { id: (await shown())!.id }
+  const form = { file: { fileName: 'me.png', bytes: await tinyPicture() } }
+  const put = (as?: typeof admin) =>
+    call('PATCH /api/admin/team-profile/{id}/photo', { params, form, ...(as ? { as } : {}) })
+  expect((await put()).status).toBe(401)
+  expect((await put(await makePerson(deps))).status).toBe(403)
+  const none = { file: { fileName: 'me.svg', bytes: Buffer.from('<svg/>') } }
+  const wrong = { params, form: none, as: admin }
+  expect((await call('PATCH /api/admin/team-profile/{id}/photo', wrong)).status).toBe(400)
+  const first = (await put(admin)).body.photoId
+  expect(await shown()).toMatchObject({ photoId: first })
+  const second = (await put(admin)).body.photoId
+  expect(await shown()).toMatchObject({ photoId: second })
+  const served = async (id: string) => {
+    const { width } = pictureFacts(id)!
+    return (await world.app.inject({ url: `/files/${id}/${width}.webp` })).statusCode
+  }
+  await world.runJobs()
+  expect([await served(first), await served(second)]).toEqual([404, 200])
+  await call('DELETE /api/admin/team-profile/{id}/photo', { params, as: admin })
+  expect(await shown()).toMatchObject({ photoId: null })
+  const third = (await put(admin)).body.photoId
+  await call('DELETE /api/admin/team-profile/{id}', { params, as: admin })
+  await world.runJobs()
+  expect([await shown(), await served(third)]).toEqual([undefined, 404])
 })

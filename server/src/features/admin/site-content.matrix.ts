@@ -1,4 +1,5 @@
 import type { Deps } from '../../platform/http/index.ts'
+import { tinyPicture } from '../../testing/pictures.ts'
 import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
 import { writeProfile, writeTestimonial } from './site-content.sql.ts'
 
@@ -6,6 +7,7 @@ const quote = { quote: 'I saw where it went.', name: 'Ada', roleLine: 'Giver', p
 const person = { name: 'Nia', role: 'Engineer', words: '', agreed: false }
 const staffOnly = { admin: 200 } as const
 const nobody = { admin: 404 } as const
+const form = { file: { fileName: 'nia.png', bytes: await tinyPicture() } }
 const missing = { params: { id: missingId } }
 
 const someQuote = async ({ database, clock }: Deps) => ({
@@ -55,6 +57,20 @@ export const rows = matrixRows({
     'one that is not there': { request: () => ({ ...missing, body: person }), expect: nobody },
   },
   'POST /api/admin/team-profile/{id}/move-up': {
+    'one there is': {
+      request: async ({ deps }) => ({ params: await somePerson(deps) }),
+      expect: staffOnly,
+    },
+    'one that is not there': { request: () => missing, expect: nobody },
+  },
+  'PATCH /api/admin/team-profile/{id}/photo': {
+    'one there is': {
+      request: async ({ deps }) => ({ params: await somePerson(deps), form }),
+      expect: staffOnly,
+    },
+    'one that is not there': { request: () => ({ ...missing, form }), expect: nobody },
+  },
+  'DELETE /api/admin/team-profile/{id}/photo': {
     'one there is': {
       request: async ({ deps }) => ({ params: await somePerson(deps) }),
       expect: staffOnly,

@@ -1,50 +1,20 @@
-import { recordActivity } from '../../platform/activity/index.ts'
-import { AppError } from '../../platform/app-error.ts'
-import type { Db } from '../../platform/database/index.ts'
-import { handlers, type Deps, type Session } from '../../platform/http/index.ts'
+import { handlers } from '../../platform/http/index.ts'
+import { edit } from './edit-content.ts'
 import {
   listProfiles,
   listTestimonials,
-  lockOrder,
   moveUp,
   removeContent,
   writeProfile,
   writeTestimonial,
-  type ContentKind,
 } from './site-content.sql.ts'
-
-interface Edit {
-  readonly db: Db
-  readonly deps: Deps
-  readonly session: Session
-}
-
-/** Runs a change of content that answers an id or a name, and writes it into the log. */
-const edit = async (
-  { db, deps, session }: Edit,
-  kind: ContentKind,
-  verb: 'add' | 'change' | 'move' | 'remove',
-  id: string | null,
-  change: () => Promise<string | undefined>,
-): Promise<{ message: string }> => {
-  await lockOrder(db, kind)
-  const found = await change()
-  if (found === undefined) throw new AppError('subject-not-found')
-  await recordActivity(db, {
-    by: session.userId,
-    act: `${verb}-${kind}`,
-    subjectKind: kind,
-    subjectId: id ?? found,
-    at: deps.clock.now(),
-  })
-  return { message: verb === 'remove' ? 'Removed.' : 'Saved.' }
-}
+import { changePhoto, putTeamPhoto } from './team-photo.ts'
 
 export const siteContentHandlers = handlers({
   'GET /api/team-page': {
     handle: async ({ db }) => {
       const shown = (await listProfiles(db)).filter(({ agreed }) => agreed)
-      return { people: shown.map(({ id, name, role, words }) => ({ id, name, role, words })) }
+      return { people: shown.map(({ agreed: _, ...person }) => person) }
     },
   },
   'GET /api/admin/site-content': {
@@ -103,11 +73,23 @@ export const siteContentHandlers = handlers({
         moveUp(call.db, 'team-profile', call.params.id),
       ),
   },
+  'PATCH /api/admin/team-profile/{id}/photo': {
+    detached: true,
+    handle: ({ deps, session, params, body }) => putTeamPhoto(deps, session, params.id, body.file),
+  },
+  'DELETE /api/admin/team-profile/{id}/photo': {
+    as: 'system',
+    handle: (call) =>
+      edit(call, 'team-profile', 'change', call.params.id, () =>
+        changePhoto(call, call.params.id, null),
+      ),
+  },
   'DELETE /api/admin/team-profile/{id}': {
     as: 'system',
     handle: (call) =>
-      edit(call, 'team-profile', 'remove', call.params.id, () =>
-        removeContent(call.db, 'team-profile', call.params.id),
-      ),
+      edit(call, 'team-profile', 'remove', call.params.id, async () => {
+        await changePhoto(call, call.params.id, null)
+        return removeContent(call.db, 'team-profile', call.params.id)
+      }),
   },
 })

@@ -15,7 +15,9 @@ export const listTestimonials = (db: Db): Promise<EditedTestimonial[]> =>
     from testimonial order by position, id`)
 
 export const listProfiles = (db: Db): Promise<EditedProfile[]> =>
-  db.many(sql`select id, name, role, words, agreed from team_profile order by position, id`)
+  db.many(
+    sql`select id, name, role, words, photo as "photoId", agreed from team_profile order by position, id`,
+  )
 
 /** One change of an order at a time; without it two at once could take one place twice. */
 export const lockOrder = async (db: Db, kind: ContentKind): Promise<void> => {
@@ -46,7 +48,7 @@ export const writeTestimonial = async (
 export const writeProfile = async (
   db: Db,
   id: string | null,
-  made: Omit<EditedProfile, 'id'>,
+  made: Omit<EditedProfile, 'id' | 'photoId'>,
   now: Date,
 ): Promise<string | undefined> => {
   const { name, role, words, agreed } = made
@@ -59,6 +61,23 @@ export const writeProfile = async (
           agreed = ${agreed}, changed_at = ${now} where id = ${id} returning id`,
   )
   return row?.id
+}
+
+/** Sets the picture of a person, or none; answers the one before, undefined where nobody is there. */
+export const setPhoto = async (
+  db: Db,
+  id: string,
+  photoId: string | null,
+  now: Date,
+): Promise<string | null | undefined> => {
+  const row = await db.maybe<{ photo: string | null }>(
+    sql`select photo from team_profile where id = ${id} for update`,
+  )
+  if (!row) return undefined
+  await db.run(
+    sql`update team_profile set photo = ${photoId}, changed_at = ${now} where id = ${id}`,
+  )
+  return row.photo
 }
 
 /** Answers the name of what was removed. */

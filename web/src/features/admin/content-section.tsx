@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { ContentCard } from './content-card.tsx'
 import { Loaded } from './loaded.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
+import { TeamPhoto } from './team-photo.tsx'
 import { TestimonialDialog } from './testimonial-dialog.tsx'
 import styles from './admin.module.css'
 
@@ -100,6 +101,7 @@ function People({ people }: { people: readonly EditedProfile[] }) {
           >
             <p>{one.role}</p>
             {one.words && <p className={styles['small']}>{one.words}</p>}
+            <TeamPhoto person={one} />
           </ContentCard>
         ))}
       </ul>

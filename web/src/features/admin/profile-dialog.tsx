@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { ContentDialog } from './content-dialog.tsx'
 
-type Values = Omit<EditedProfile, 'id'>
+type Values = Omit<EditedProfile, 'id' | 'photoId'>
 
 export function ProfileDialog(props: { profile: EditedProfile | null; onClose: () => void }) {
   const { profile, onClose } = props

@@ -32,6 +32,12 @@ export async function googleSettings(): Promise<GoogleSettings | null> {
   return google ?? null
 }
 
+/** Whether this document began with an invite, whose policy lets nobody else’s script in. */
+export const isClosedToGoogle = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some(({ name }) => new URL(name).pathname.startsWith('/invite-'))
+
 let loading: Promise<void> | undefined
 
 /** Loads Google’s script, once for the life of the document. */

@@ -6,7 +6,13 @@ import { Button } from '../../ui/button.tsx'
 import styles from './auth-frame.module.css'
 import { cookieDomain } from './authorisation-cookie.ts'
 import { GoogleQuestions } from './google-questions.tsx'
-import { askGoogle, googleSettings, loadGoogle, type GoogleSettings } from './google-script.ts'
+import {
+  askGoogle,
+  googleSettings,
+  isClosedToGoogle,
+  loadGoogle,
+  type GoogleSettings,
+} from './google-script.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
 type Signed = (response: LoginResponse) => void | Promise<void>
@@ -34,6 +40,10 @@ function useGoogle() {
     const prepare = async () => {
       const found = await googleSettings().catch(() => null)
       if (!found || gone) return
+      if (isClosedToGoogle()) {
+        setProblem('Reload this page to sign in with Google.')
+        return
+      }
       await Promise.all([loadGoogle(found), begin()])
       if (!gone) setSettings(found)
     }

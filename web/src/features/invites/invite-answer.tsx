@@ -21,6 +21,8 @@ interface InviteAnswerProps {
   signedInAs: string | null
   /** Stores the person who has just signed in. */
   onSignedIn: (response: LoginResponse, invite: Invite) => Promise<void>
+  /** The person who accepted has still to sign in by hand; answers whether they are here already. */
+  onNotSignedIn: (invite: Invite) => Promise<boolean>
   /** This page's own address, to come back to. */
   address: string
 }
@@ -31,6 +33,7 @@ export function InviteAnswer({
   token,
   signedInAs,
   onSignedIn,
+  onNotSignedIn,
   address,
 }: InviteAnswerProps) {
   const [modal, setModal] = useState<'never' | 'open' | 'closed'>('never')
@@ -58,7 +61,8 @@ export function InviteAnswer({
       if (!hasCode(error, 'second-factor-required')) {
         toast.error('Signing in did not work just now. Please sign in yourself.')
       }
-      await navigate(byHand, { replace: true })
+      const isHere = await onNotSignedIn(invite).catch(() => false)
+      await navigate(isHere ? destination : byHand, { replace: true })
     }
     toast.success(welcomeOf(invite))
   }
