@@ -1,0 +1,151 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
+import { makePerson } from '../../testing/factories/index.ts'
+import { codeOf, turnOnSecondFactor } from '../../testing/second-factor.ts'
+import { startServer } from '../../testing/server-process.ts'
+import { addressOf, atOnce, report } from '../../testing/storm/storm.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+// The proxy is believed, so that each try comes from an address of its own.
+const world = await testApp({ TRUST_PROXY: '127.0.0.1' })
+const password = 'correct Horse 7'
+
+const login = (at: number, body: object) =>
+  world.call('POST /api/auth/login', {
+    body: { email: '', password, ...body },
+    headers: { 'x-forwarded-for': addressOf(at) },
+  })
+
+const times = <T>(many: number, one: (at: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: many }, (_, at) => one(at)))
+
+const countOf = (statuses: readonly number[]): Record<string, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(statuses, String)].map(([status, all]) => [status, all.length]),
+  )
+
+describe('a storm', () => {
+  it('of passwords from spoofed addresses has at most twenty of them tried', async () => {
+    const { email } = await makePerson(world.deps, { password })
+    const answers = await times(atOnce(100, 2_000), (at) =>
+      login(at, { email, password: `Guess-number-${at}` }),
+    )
+    const statuses = countOf(answers.map(({ status }) => status))
+    report(`${answers.length} guesses at a password: ${JSON.stringify(statuses)}`)
+    expect(statuses['200']).toBeUndefined()
+    expect(statuses['401'] ?? 0).toBeLessThanOrEqual(20)
+    expect((await login(9_999, { email })).status).toBe(429)
+  })
+
+  it('of authenticator codes has at most ten of them tried', async () => {
+    const person = await makePerson(world.deps, { password })
+    const { secret } = await turnOnSecondFactor(world, person)
+    const right = codeOf(world, secret)
+    const guesses = Array.from({ length: atOnce(60, 2_000) }, (_, at) =>
+      String(at * 11).padStart(6, '0'),
+    ).filter((guess) => guess !== right)
+    const answers = await Promise.all(
+      guesses.map((code, at) => login(20_000 + at, { email: person.email, code })),
+    )
+    const statuses = countOf(answers.map(({ status }) => status))
+    report(`${guesses.length} guesses at an authenticator code: ${JSON.stringify(statuses)}`)
+    expect(statuses['200']).toBeUndefined()
+    expect(statuses['400'] ?? 0).toBeLessThanOrEqual(10)
+  })
+})
+
+describe('a letter bomb, on two processes', () => {
+  const processes: Awaited<ReturnType<typeof startServer>>[] = []
+  afterAll(() => Promise.all(processes.map((one) => one.end('SIGTERM'))))
+
+  it('leaves exactly as many letters as the limit allows', async () => {
+    const { email } = await makePerson(world.deps)
+    for (let at = 0; at < 2; at += 1) {
+      processes.push(await startServer(world.ownerUrl, { TRUST_PROXY: '127.0.0.1' }))
+    }
+    const statuses = await times(atOnce(100, 1_000), async (at) => {
+      const { origin } = processes[at % 2]!
+      const answer = await fetch(`${origin}/api/forgot-password/request-otp`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(at) },
+        body: JSON.stringify({ email }),
+      })
+      await answer.arrayBuffer()
+      return answer.status
+    })
+    // A limit counts by the hour: a storm across the full hour meets two of them.
+    const windows = await world.deps.database.read('system', (db) =>
+      db.many<{ passed: number }>(sql`
+        select least(taken, 5)::int as passed from rate_limit
+        where key like 'reset:request:account:%'`),
+    )
+    const allowed = windows.reduce((sum, { passed }) => sum + passed, 0)
+    const passed = statuses.filter((status) => status === 200).length
+    report(`${statuses.length} codes asked for on two processes: ${passed} passed`)
+    expect(passed).toBe(allowed)
+    expect(statuses.every((status) => status === 200 || status === 429)).toBe(true)
+  })
+})
+
+/** How likely it is that one of the first takes longer than one of the others: 0.5 tells nothing. */
+const chanceToTell = (known: readonly number[], unknown: readonly number[]): number => {
+  const longer = known.flatMap((one) => unknown.filter((other) => one > other)).length
+  return longer / (known.length * unknown.length)
+}
+
+describe('whether an account exists', () => {
+  const timeOf = async (act: () => Promise<unknown>): Promise<number> => {
+    const before = performance.now()
+    await act()
+    return performance.now() - before
+  }
+
+  it.each([
+    [
+      'signing in',
+      (email: string, at: number) => login(30_000 + at, { email, password: 'wrong Horse 7' }),
+    ],
+    [
+      'asking for a code',
+      (email: string, at: number) =>
+        world.call('POST /api/forgot-password/request-otp', {
+          body: { email },
+          headers: { 'x-forwarded-for': addressOf(40_000 + at) },
+        }),
+    ],
+    [
+      'a reset',
+      (email: string, at: number) =>
+        world.call('POST /api/forgot-password/reset', {
+          body: { email, code: '000000', newPassword: 'blue harbour 7' },
+          headers: { 'x-forwarded-for': addressOf(50_000 + at) },
+        }),
+    ],
+  ] as const)('cannot be told from how long %s takes', async (what, act) => {
+    const rounds = atOnce(25, 200)
+    const known: number[] = []
+    const unknown: number[] = []
+    const texts = new Set<string>()
+    for (let at = 0; at < rounds; at += 1) {
+      const { email } = await makePerson(world.deps, { password })
+      const nobody = email.replace('@', '.nobody@')
+      const pair = [
+        [email, known],
+        [nobody, unknown],
+      ] as const
+      // Which of them is first takes turns, so that whatever slows the machine slows both.
+      for (const [address, spent] of at % 2 === 0 ? pair : pair.toReversed()) {
+        spent.push(
+          await timeOf(async () => {
+            const { status, text } = await act(address, 2 * at + spent.length)
+            texts.add(`${status} ${text}`)
+          }),
+        )
+      }
+    }
+    const chance = chanceToTell(known, unknown)
+    report(`${what}: telling an account apart by time succeeds in ${Math.trunc(100 * chance)} %`)
+    expect(texts.size).toBe(1)
+    expect(Math.abs(chance - 0.5)).toBeLessThan(0.3)
+  })
+})
