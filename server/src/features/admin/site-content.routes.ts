@@ -13,8 +13,10 @@ import { changePhoto, putTeamPhoto } from './team-photo.ts'
 export const siteContentHandlers = handlers({
   'GET /api/team-page': {
     handle: async ({ db }) => {
-      const shown = (await listProfiles(db)).filter(({ agreed }) => agreed)
-      return { people: shown.map(({ agreed: _, ...person }) => person) }
+      const people = await listProfiles(db)
+      return {
+        people: people.flatMap(({ agreed, ...person }) => (agreed ? [person] : [])),
+      }
     },
   },
   'GET /api/admin/site-content': {

@@ -93,13 +93,13 @@ const chanceToTell = (known: readonly number[], unknown: readonly number[]): num
   return longer / (known.length * unknown.length)
 }
 
-describe('whether an account exists', () => {
-  const timeOf = async (act: () => Promise<unknown>): Promise<number> => {
-    const before = performance.now()
-    await act()
-    return performance.now() - before
-  }
+const timeOf = async (act: () => Promise<unknown>): Promise<number> => {
+  const before = performance.now()
+  await act()
+  return performance.now() - before
+}
 
+describe('whether an account exists', () => {
   it.each([
     [
       'signing in',
