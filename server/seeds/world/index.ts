@@ -97,11 +97,8 @@ const build = async (outer: Deps, db: Db): Promise<{ charities: number; entries:
   for (const [at, demo] of demoCharities.entries())
     await buildProjectPages(deps, db, demo, charities[at]!)
   await buildReports(deps, charities, today)
-<<<<<<< HEAD
   for (const charity of charities) await buildEvidence(deps, db, charity)
-=======
   await buildDesk(deps, db, charities)
->>>>>>> d591ca7 (Sign whoever has a second factor in in their own name after an invite, give the team page pictures, and lay something on the desk of the demonstration)
   await settle(db, charities)
   // Nobody is signed in yet: the factories open a session for everyone they make.
   await db.run(sql`delete from session`)
