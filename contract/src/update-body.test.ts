@@ -111,7 +111,7 @@ describe('the body of an update', () => {
   })
 
   it('is told in its first words, cut between them', () => {
-    expect(bodyExcerpt(whole)).toBe('Spring The pump runs. Dig deep Test Clean water! Read it')
+    expect(bodyExcerpt(whole)).toBe('Spring The pump runs. Dig deep · Test Clean water! Read it')
     expect(bodyExcerpt(whole, 12)).toBe('Spring The…')
     expect(isEmptyBody(emptyBody)).toBe(true)
     expect(isEmptyBody(whole)).toBe(false)

@@ -258,7 +258,9 @@ export const bodyParagraphs = (body: UpdateBody): string[] =>
 
 const words = (block: BodyBlock | BodyListItem): string =>
   'content' in block && block.type !== 'paragraph' && block.type !== 'heading'
-    ? (block.content as readonly (BodyBlock | BodyListItem)[]).map(words).join(' ')
+    ? (block.content as readonly (BodyBlock | BodyListItem)[])
+        .map(words)
+        .join(block.type === 'bulletList' || block.type === 'orderedList' ? ' · ' : ' ')
     : said(block)
 
 /** The first words of a body, in one line, cut between words. */
