@@ -1,6 +1,7 @@
 import { benchGifts } from './gifts.ts'
 import { openGround, type Ground } from './harness/ground.ts'
 import { benchExplore } from './explore.ts'
+import { benchLedgerPages } from './ledger-pages.ts'
 import { benchLogIn } from './log-in.ts'
 import { benchProjectPage } from './project-page.ts'
 import { benchRegister } from './register.ts'
@@ -16,6 +17,7 @@ const benches: Record<string, Bench> = {
   'log-in': benchLogIn,
   register: benchRegister,
   explore: benchExplore,
+  ledger: benchLedgerPages,
 }
 
 const say = (line: string): void => {

@@ -1,0 +1,96 @@
+import path from 'node:path'
+import { compare, type Side } from './harness/compare.ts'
+import type { Ground } from './harness/ground.ts'
+import type { Shot } from './harness/load.ts'
+import { makeLedgerWorld } from './ledger-world.ts'
+import { startProcess } from './processes/messages.ts'
+
+const projectCount = 400_000
+
+/** How many entries; BENCH_ENTRIES=10000000 makes ten times as many. */
+const entryCount = (): number => {
+  const asked = Number(process.env['BENCH_ENTRIES'] ?? 1_000_000)
+  if (!Number.isSafeInteger(asked) || asked < 1000) throw new Error('BENCH_ENTRIES is no number.')
+  return asked
+}
+
+const shotsOfRound = 600
+
+/**
+ * The pages that read the ledger, as a visitor, at 400,000 projects and a million entries, beside
+ * one look-up by primary key. BENCH_LEDGER_URL names a database that is made once and kept.
+ */
+export const benchLedgerPages = async ({ database, folder, say }: Ground): Promise<void> => {
+  const url = process.env['BENCH_LEDGER_URL'] ?? (await database('ledger'))
+  const world = await makeLedgerWorld(url, { projects: projectCount, entries: entryCount() }, say)
+  const { charities, largest, projects } = world
+  const product = await startProcess('product.ts', {
+    DATABASE_URL: url,
+    DATA_DIR: path.join(folder, 'ledger'),
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DEMO: 'false',
+    LOG_LEVEL: 'error',
+  })
+  const twin = await startProcess('twin.ts', { DATABASE_URL: url })
+  try {
+    const side = (
+      name: string,
+      origin: string,
+      ids: readonly string[],
+      address: (id: string) => string,
+      count = shotsOfRound,
+    ): Side => {
+      const shots = Array.from({ length: count }, (_, at): Shot => ({
+        path: address(ids[at % ids.length]!),
+      }))
+      return { name, origin, shots: () => shots }
+    }
+    const page = (name: string, ids: readonly string[], address: (id: string) => string) =>
+      side(name, product.origin, ids, address)
+    const slow = (name: string, id: string, address: (id: string) => string) =>
+      side(name, product.origin, [id], address, 48)
+    await compare(
+      [
+        side('bare route, one look-up', twin.origin, projects, (id) => `/project/${id}`),
+        page('project', projects, (id) => `/api/project/${id}`),
+        page('its transactions', projects, (id) => `/api/transaction/project/${id}`),
+        page('its coverage', projects, (id) => `/api/transaction/project/${id}/coverage`),
+        page('charity', charities, (id) => `/api/charity/${id}`),
+        page('its transactions', charities, (id) => `/api/transaction/charity/${id}`),
+        page('its coverage', charities, (id) => `/api/transaction/charity/${id}/coverage`),
+        page('its summaries', charities, (id) => `/api/project/charity/${id}/projects-summary`),
+        slow(
+          'transactions, longest project',
+          largest.project,
+          (id) => `/api/transaction/project/${id}`,
+        ),
+        slow(
+          'transactions, longest ledger',
+          largest.charity,
+          (id) => `/api/transaction/charity/${id}`,
+        ),
+        slow(
+          'without a receipt, longest ledger',
+          largest.charity,
+          (id) => `/api/transaction/charity/${id}?evidence=without`,
+        ),
+        slow(
+          'coverage, longest ledger',
+          largest.charity,
+          (id) => `/api/transaction/charity/${id}/coverage`,
+        ),
+        slow(
+          'summaries, longest ledger',
+          largest.charity,
+          (id) => `/api/project/charity/${id}/projects-summary`,
+        ),
+      ],
+      say,
+    )
+    say(`The longest ledger has ${largest.entries.toLocaleString('en-GB')} entries.`)
+  } finally {
+    await twin.stop()
+    await product.stop()
+  }
+}
