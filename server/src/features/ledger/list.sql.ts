@@ -14,11 +14,21 @@ const fundOf = (scope: Scope): Sql =>
     ? sql`(e.project_id = ${scope.projectId} or e.counter_project_id = ${scope.projectId})`
     : sql`e.charity_id = ${scope.charityId}`
 
+/** Whether an entry of these has a receipt; asked of all of them at once. */
+const withReceipt = (scope: Scope): Sql => {
+  const charity =
+    'projectId' in scope
+      ? sql`(select w.charity_id from project w where w.id = ${scope.projectId})`
+      : sql`${scope.charityId}::uuid`
+  return sql`e.id in (select r from entries_with_receipt(${charity}) r)`
+}
+
 /** Spending that stands and has no receipt. */
-const withoutReceipt = sql`(e.kind in ('spending', 'onward-grant') and not has_receipt(e.id)
+const withoutReceipt = (scope: Scope): Sql => sql`(e.kind in ('spending', 'onward-grant')
+  and not (${withReceipt(scope)})
   and not exists (select from ledger_entry r where r.reverses_id = e.id))`
 
-const conditions = (filters: Filters): Sql[] => {
+const conditions = (scope: Scope, filters: Filters): Sql[] => {
   const found: Sql[] = []
   const { kind, category, line, direction, from, to, text, evidence, sequence } = filters
   if (kind && kind.length > 0) found.push(sql`e.kind = any (${kind})`)
@@ -30,7 +40,7 @@ const conditions = (filters: Filters): Sql[] => {
   if (to !== undefined) found.push(sql`e.entry_date <= ${to}::date`)
   if (sequence !== undefined) found.push(sql`e.seq = ${sequence}`)
   if (evidence !== undefined) {
-    found.push(evidence === 'with' ? sql`has_receipt(e.id)` : withoutReceipt)
+    found.push(evidence === 'with' ? withReceipt(scope) : withoutReceipt(scope))
   }
   if (text) {
     const pattern = escaped(text)
@@ -41,7 +51,11 @@ const conditions = (filters: Filters): Sql[] => {
   return found
 }
 
-export const isFiltered = (filters: Filters): boolean => conditions(filters).length > 0
+export const isFiltered = (filters: Filters): boolean => {
+  const { kind = [], category, line, direction, from, to, text = '', evidence, sequence } = filters
+  const chosen = [category, line, direction, from, to, evidence, sequence]
+  return text !== '' || kind.length > 0 || chosen.some((one) => one !== undefined)
+}
 
 const sortColumns = {
   sequence: 'e.seq',
@@ -67,7 +81,7 @@ const pageIds = (scope: Scope, filters: Filters, page: Page): Sql => {
   if ('projectId' in scope && newest && !isFiltered(filters)) {
     return sql`project_page_ids(${scope.projectId}, ${limit}, ${offset})`
   }
-  const wanted = join([fundOf(scope), ...conditions(filters)], ' and ')
+  const wanted = join([fundOf(scope), ...conditions(scope, filters)], ' and ')
   return sql`array(
     select e.id from ledger_entry e left join ledger_detail d on d.entry_id = e.id
     where ${wanted} ${orderOf(page)} limit ${limit} offset ${offset})`
@@ -92,7 +106,7 @@ const filteredTotals = (scope: Scope, filters: Filters): Sql => sql`
     coalesce(sum(e.amount) filter (where e.direction = 'in'), 0) "in",
     coalesce(sum(e.amount) filter (where e.direction = 'out'), 0) "out", ${movedOf(scope)}
   from ledger_entry e left join ledger_detail d on d.entry_id = e.id
-  where ${join([fundOf(scope), ...conditions(filters)], ' and ')}
+  where ${join([fundOf(scope), ...conditions(scope, filters)], ' and ')}
   group by e.currency order by e.currency`
 
 // The counters, which the checks prove equal to the entries.
