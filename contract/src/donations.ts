@@ -4,7 +4,9 @@ import {
   maximumDisplayName,
   maximumGift,
   maximumMessage,
+  maximumReason,
   minimumGift,
+  refundStates,
   shownAs,
 } from './giving.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
@@ -40,6 +42,18 @@ const target = {
   project: z.strictObject({ id: z.uuid(), title: z.string() }).nullable(),
 }
 
+/** What went back of a gift, as its giver and the charity see it. */
+export const giftRefund = z.strictObject({
+  amount,
+  at: z.iso.datetime(),
+  state: z.enum(refundStates).describe('asked and sent: the processor has not answered yet'),
+  reason: z
+    .string()
+    .nullable()
+    .describe('in the charity’s words; null where it was given at Stripe'),
+})
+export type GiftRefund = z.output<typeof giftRefund>
+
 /** A gift as its giver sees it; all amounts in minor units of `currency`. */
 export const donation = z.strictObject({
   id: z.uuid(),
@@ -51,6 +65,8 @@ export const donation = z.strictObject({
   feeCover: amount.describe('added to cover the card fee'),
   fee: amount.nullable().describe('taken by the card processor; null until known'),
   refunded: amount,
+  takenBack: amount.describe('by the giver’s bank in a dispute, and not returned'),
+  refunds: z.array(giftRefund).describe('the newest first'),
   ...target,
   shownAs: z.enum(shownAs),
   publicName: z.string().nullable(),
@@ -95,6 +111,8 @@ export const receivedGift = z.strictObject({
   currency: z.string(),
   amount: amount.describe('received in all, before refunds'),
   refunded: amount,
+  takenBack: amount.describe('by the giver’s bank in a dispute, and not returned'),
+  refundable: amount.describe('what can still be refunded from here; 0 where nothing can'),
   fee: amount.nullable(),
   project: target.project.describe('null: the general fund'),
   message: z.string(),
@@ -126,6 +144,7 @@ export const receivedList = z.strictObject({
       named: amount.describe('gifts whose givers chose to be named'),
     })
     .describe('of all that matches'),
+  can: z.strictObject({ refund: z.boolean() }),
   projects: z
     .array(z.strictObject({ id: z.uuid(), title: z.string() }))
     .describe('that were given to'),
@@ -133,7 +152,36 @@ export const receivedList = z.strictObject({
 })
 export type ReceivedList = z.output<typeof receivedList>
 
+export const newRefund = z.strictObject({
+  id: z.uuid().describe('made by the client; sending it again continues the same refund'),
+  amount: amount
+    .min(1)
+    .max(maximumGift * 2)
+    .describe('in minor units of the gift’s currency'),
+  reason: z.string().trim().min(1).max(maximumReason).describe('the giver reads it'),
+})
+export type NewRefund = z.output<typeof newRefund>
+
 export const donationRoutes = {
+  'POST /api/donation/{id}/refund': route({
+    summary: 'Refund a card gift, whole or in part, by a Manager of the charity',
+    access: 'confirmed',
+    params: z.strictObject({ id: z.uuid() }),
+    body: newRefund,
+    response: z.strictObject({
+      refund: giftRefund,
+      refundable: amount.describe('what can be refunded after this one'),
+    }),
+    errors: [
+      'donation-not-found',
+      'access-denied',
+      'refund-not-possible',
+      'refund-too-much',
+      'refund-id-used',
+      'refund-refused',
+      'too-many-requests',
+    ],
+  }),
   'POST /api/donation': route({
     summary: 'Start a card gift; answers where to pay it',
     access: 'signed-in',

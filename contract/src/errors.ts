@@ -341,6 +341,16 @@ export const errors = {
     status: 409,
     message: 'Your team has appealed already; each decision can be appealed once.',
   },
+  'refund-not-possible': { status: 409, message: 'This gift cannot be refunded.' },
+  'refund-too-much': { status: 409, message: 'That is more than is left of the gift to refund.' },
+  'refund-id-used': {
+    status: 409,
+    message: 'This refund was asked for before with other details. Please start a new one.',
+  },
+  'refund-refused': {
+    status: 409,
+    message: 'Stripe refused the refund. Nothing has gone back to the giver.',
+  },
   'payments-closed': {
     status: 409,
     message: 'A charity can connect Stripe once an administrator has verified it.',

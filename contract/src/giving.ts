@@ -6,6 +6,8 @@ export const minimumGift = 100
 export const maximumGift = 2_500_000
 export const maximumMessage = 500
 export const maximumDisplayName = 80
+/** Why a gift is refunded, for its giver. */
+export const maximumReason = 500
 
 /** The amounts offered by one click; every other can be typed. */
 export const suggestedGifts = [1000, 2500, 5000, 10_000] as const
@@ -90,3 +92,11 @@ export const statusLabel: Readonly<Record<DonationStatus, string>> = {
   won: 'Received, dispute closed',
   lost: 'Returned by the bank',
 }
+
+/** A refund on its way: `refused` and `failed` ones gave nothing back. */
+export const refundStates = ['asked', 'sent', 'succeeded', 'failed', 'refused'] as const
+export type RefundState = (typeof refundStates)[number]
+
+/** Whether a gift in this state can be refunded: not while a bank disputes it, nor after it took it. */
+export const isRefundable = (status: DonationStatus): boolean =>
+  ['succeeded', 'partly-refunded', 'won'].includes(status)

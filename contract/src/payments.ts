@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { pageInfo, pageQuery } from './pagination.ts'
 import { route } from './route.ts'
 
 /** Where a charity's account at the card processor stands. */
@@ -21,12 +22,63 @@ export const paymentConnection = z.strictObject({
 })
 export type PaymentConnection = z.output<typeof paymentConnection>
 
+const amount = z.number().int()
+
+export const disputeStates = ['inquiry', 'open', 'review', 'won', 'lost', 'closed'] as const
+
+export const charityDispute = z.strictObject({
+  reference: z.string().describe('of the gift'),
+  sequence: amount.nullable().describe('the gift’s entry in the ledger'),
+  currency: z.string(),
+  amount,
+  fee: amount.describe('what the processor charges for the dispute'),
+  reason: z.string().describe('in the bank’s code'),
+  state: z
+    .enum(disputeStates)
+    .describe('inquiry: the bank asks, and has taken nothing; closed: an inquiry that ended'),
+  openedAt: z.iso.datetime(),
+  respondBy: z.iso.datetime().nullable(),
+  closedAt: z.iso.datetime().nullable(),
+  url: z.string().nullable().describe('where the charity answers it'),
+})
+export type CharityDispute = z.output<typeof charityDispute>
+
+export const payoutList = z.strictObject({
+  payouts: z.array(
+    z.strictObject({
+      id: z.string(),
+      currency: z.string(),
+      amount: amount.describe('below zero where Stripe took it from the bank'),
+      state: z.enum(['paid', 'failed']),
+      failure: z.string().nullable(),
+      arrivesOn: z.iso.date(),
+      sequence: amount.nullable().describe('its entry in the ledger'),
+      items: z
+        .array(
+          z.strictObject({
+            kind: z.string().describe('as the processor’s reports call it'),
+            amount,
+            fee: amount,
+            net: amount,
+            reference: z.string().nullable().describe('of the gift'),
+            sequence: amount.nullable().describe('the gift’s entry in the ledger'),
+          }),
+        )
+        .describe('the first 200'),
+      itemCount: amount,
+    }),
+  ),
+  ...pageInfo,
+})
+export type PayoutList = z.output<typeof payoutList>
+
 export const charityPayments = z.strictObject({
   connection: paymentConnection,
   testPayments: z.boolean().describe('no real money moves'),
   waiting: z
     .array(z.strictObject({ currency: z.string(), amount: z.number().int() }))
     .describe('what the processor holds for the charity, by the ledger'),
+  disputes: z.array(charityDispute).describe('those that wait first'),
   can: z.strictObject({ connect: z.boolean().describe('and disconnect') }),
 })
 export type CharityPayments = z.output<typeof charityPayments>
@@ -37,6 +89,14 @@ export const paymentRoutes = {
     access: 'signed-in',
     params: z.strictObject({ id: z.uuid() }),
     response: charityPayments,
+    errors: ['charity-not-found', 'access-denied'],
+  }),
+  'GET /api/charity/{id}/payouts': route({
+    summary: 'What went to a charity’s bank, newest first, for its team',
+    access: 'signed-in',
+    params: z.strictObject({ id: z.uuid() }),
+    query: z.strictObject(pageQuery(10)),
+    response: payoutList,
     errors: ['charity-not-found', 'access-denied'],
   }),
   'GET /api/stripe/connect': route({

@@ -78,6 +78,8 @@ const gift: ReceivedGift = {
   currency: 'GBP',
   amount: 2500,
   refunded: 0,
+  takenBack: 0,
+  refundable: 2500,
   fee: 58,
   project: null,
   message: 'For the cooks',
@@ -87,6 +89,7 @@ const gift: ReceivedGift = {
 const received = {
   donors: [gift, { ...gift, id: 'other', name: 'A friend', message: '', reference: 'PT-2' }],
   summary: { currency: 'GBP', gifts: 2, received: 5000, named: 1 },
+  can: { refund: true },
   projects: [],
   page: 1,
   limit: 25,
@@ -106,6 +109,32 @@ describe('a charity’s donors', () => {
     await waitFor(() => expect(router.state.location.search).toContain('shownAs=anonymous'))
     expect(router.state.location.search).toContain('section=donors')
     expect(fake.to(gifts).length).toBeGreaterThan(1)
+  })
+
+  it('can be refunded in part with a reason; what Stripe refuses is told beside what was typed', async () => {
+    const refund = `POST /api/donation/${gift.id}/refund`
+    const fake = serve({
+      [gifts]: received,
+      'GET /api/system': {},
+      [refund]: refusal(409, 'refund-refused', 'Stripe refused the refund.'),
+    })
+    open('donors')
+    await userEvent.click(await screen.findByRole('button', { name: `Refund ${gift.reference}` }))
+    const named = { name: `Refund gift ${gift.reference}` }
+    // It is loaded when it is first opened.
+    const dialog = await screen.findByRole('dialog', named, { timeout: 10_000 })
+    await userEvent.click(within(dialog).getByLabelText(/A part of it/))
+    await userEvent.type(within(dialog).getByLabelText('Amount to refund'), '30')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }))
+    expect(await within(dialog).findByText(/At most £25.00 can be refunded/)).toBeTruthy()
+    expect(within(dialog).getByText(/Say why/)).toBeTruthy()
+    await userEvent.clear(within(dialog).getByLabelText('Amount to refund'))
+    await userEvent.type(within(dialog).getByLabelText('Amount to refund'), '12.50')
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'You asked us to.')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }))
+    expect(await within(dialog).findByText('Stripe refused the refund.')).toBeTruthy()
+    expect(fake.to(refund)[0]?.body).toMatchObject({ amount: 1250, reason: 'You asked us to.' })
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Amount to refund').value).toBe('12.50')
   })
 
   it('are none yet in a new charity', async () => {

@@ -15,6 +15,8 @@ export function makeGift(more: Partial<Donation> = {}): Donation {
     feeCover: 0,
     fee: 58,
     refunded: 0,
+    takenBack: 0,
+    refunds: [],
     charity: { id: charityId, number: '9000001', name: 'Harbour Lights' },
     project: { id: projectId, title: 'Warm meals' },
     shownAs: 'anonymous',

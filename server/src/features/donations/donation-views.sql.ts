@@ -1,3 +1,4 @@
+import type { GiftRefund } from '@pennytrail/contract'
 import type { DonationStatus, ShownAs } from '@pennytrail/contract/giving.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
@@ -12,6 +13,8 @@ export interface DonationRow {
   fee_cover: number
   fee: number | null
   refunded: number
+  taken_back: number
+  refunds: GiftRefund[]
   charity_id: string
   charity_number: string
   charity_name: string
@@ -29,8 +32,20 @@ export interface DonationRow {
   sequence: number | null
 }
 
+/** What was asked for here, and what was given at the processor without that. */
+const refundsOf = sql`
+  (select coalesce(json_agg(r order by r.at desc), '[]') from (
+     select coalesce(f.amount, q.amount) as amount,
+       to_char(coalesce(f.refunded_at, q.asked_at) at time zone 'UTC',
+         'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+       case when f.failed_at is not null then 'failed' else coalesce(q.state, 'succeeded') end as state,
+       q.reason
+     from (select * from donation_refund where donation_id = d.id) f
+     full join (select * from refund_request where donation_id = d.id) q on q.provider_id = f.id) r)`
+
 const columns = sql`
   d.id, d.reference, d.status, d.currency, d.amount, d.gift, d.fee_cover, d.fee, d.refunded,
+  d.taken_back, ${refundsOf} as refunds,
   d.charity_id, c.number as charity_number, c.name as charity_name,
   d.project_id, p.title as project_title, d.shown_as, d.public_name, d.message, d.leftover_terms,
   d.created_at, d.succeeded_at, y.last_decline, y.checkout_url, y.expires_at,
@@ -72,8 +87,8 @@ export interface SummaryRow {
 export const summariseOwnDonations = (db: Db, personId: string, taxYearStart: string) =>
   db.one<SummaryRow>(sql`
     select count(*) as count,
-      coalesce(sum(d.amount - d.refunded) filter (where ${arrived}), 0)::bigint as given,
-      coalesce(sum(d.amount - d.refunded) filter (
+      coalesce(sum(d.amount - d.refunded - d.taken_back) filter (where ${arrived}), 0)::bigint as given,
+      coalesce(sum(d.amount - d.refunded - d.taken_back) filter (
         where ${arrived} and (d.succeeded_at at time zone 'Europe/London')::date >= ${taxYearStart}::date
       ), 0)::bigint as given_this_tax_year,
       count(*) filter (where ${arrived}) as gifts,

@@ -36,6 +36,8 @@ export const donationView = (row: DonationRow, { clock, config, payments }: Deps
     feeCover: row.fee_cover,
     fee: row.fee,
     refunded: row.refunded,
+    takenBack: row.taken_back,
+    refunds: row.refunds,
     charity: { id: row.charity_id, number: row.charity_number, name: row.charity_name },
     project:
       row.project_id === null

@@ -1,4 +1,5 @@
 import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
+import { uuidv7 } from '../../platform/ids.ts'
 import { giftFor, makeDonation } from '../../testing/factories/index.ts'
 
 export const rows = matrixRows({
@@ -33,6 +34,30 @@ export const rows = matrixRows({
         return { body: { ...giftFor({ charityId: cast.charity.id }), id } }
       },
       expect: { others: 409, removed: 200 },
+    },
+  },
+  'POST /api/donation/{id}/refund': {
+    'a gift to the charity': {
+      // Another account took the factory's gift: who gets so far as to be told so, may.
+      request: async ({ cast, deps }) => ({
+        params: { id: (await makeDonation(deps, cast.charity.id, cast.people.donor.id)).id },
+        body: { id: uuidv7(), amount: 100, reason: 'A mistake' },
+      }),
+      expect: { others: 404, team: 403, managers: 409 },
+    },
+    'a gift to another charity': {
+      request: async ({ cast, deps }) => ({
+        params: { id: (await makeDonation(deps, cast.otherCharity.id, cast.people.donor.id)).id },
+        body: { id: uuidv7(), amount: 100, reason: 'A mistake' },
+      }),
+      expect: { others: 404, 'other-team': 403, 'other-manager': 409, 'other-lead': 409 },
+    },
+    'one that is not there': {
+      request: () => ({
+        params: { id: missingId },
+        body: { id: uuidv7(), amount: 100, reason: 'A mistake' },
+      }),
+      expect: { others: 404 },
     },
   },
   'GET /api/donation/{id}': {

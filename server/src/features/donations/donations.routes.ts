@@ -3,12 +3,17 @@ import { handlers } from '../../platform/http/index.ts'
 import { listDonorGifts, listNamedDonors, readOwnDonation } from './donation-views.ts'
 import { findPublicCharity } from './find-charity.ts'
 import { listReceivedGifts } from './received-gifts.ts'
+import { refundDonation } from './refund-donation.ts'
 import { startDonation } from './start-donation.ts'
 
 export const donationHandlers = handlers({
   'POST /api/donation': {
     detached: true,
     handle: ({ body, deps, request, session }) => startDonation(deps, session, request.ip, body),
+  },
+  'POST /api/donation/{id}/refund': {
+    detached: true,
+    handle: ({ body, deps, params, session }) => refundDonation(deps, session, params.id, body),
   },
   'GET /api/donation/{id}': {
     handle: async ({ db, deps, params, session }) => ({

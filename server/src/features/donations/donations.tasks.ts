@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
 import { forgetGiver } from './forget-giver.ts'
+import { reconcileRefunds } from './reconcile-refunds.ts'
 import { reconcileDonations } from './reconcile.ts'
 
 const formerGiver = z.strictObject({ personId: z.uuid() })
@@ -11,8 +12,10 @@ export const donationTasks: Tasks = {
     return deps.database.transaction('system', (db) => forgetGiver(db, personId))
   },
   'reconcile-donations': (_payload, deps) => reconcileDonations(deps),
+  'reconcile-refunds': (_payload, deps) => reconcileRefunds(deps),
 }
 
 export const donationSchedule: readonly Scheduled[] = [
   { cron: '* * * * *', task: 'reconcile-donations' },
+  { cron: '* * * * *', task: 'reconcile-refunds' },
 ]

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { Payments } from '../../platform/payments/index.ts'
+import { disputesOf, type DisputeFact } from './dispute-facts.ts'
 
 /** What the card processor says of a gift's payment, now. An event is only the hint to ask. */
 export interface PaymentFacts {
@@ -18,6 +19,7 @@ export interface PaymentFacts {
   /** Null until the processor has booked the charge, which can be later than the payment. */
   readonly fee: { readonly amount: number; readonly balanceTransaction: string } | null
   readonly refunds: readonly RefundFact[]
+  readonly disputes: readonly DisputeFact[]
   readonly lastDecline: string | null
 }
 
@@ -25,13 +27,23 @@ export interface RefundFact {
   readonly id: string
   readonly amount: number
   readonly at: Date
+  /** `open` while the processor still tries; `failed` for good, though it may have succeeded before. */
+  readonly state: 'open' | 'succeeded' | 'failed'
+  /** Why it failed, in the processor's own code. */
+  readonly problem: string | null
+  /** Our own request that it answers. */
+  readonly request: string | null
 }
 
-/** Reads a payment afresh, by its checkout session on the charity's own account. */
+/**
+ * Reads a payment afresh, by its checkout session on the charity's own account. Its refunds are
+ * looked up where there are any; those that all failed only where they are asked for.
+ */
 export const readPayment = async (
   { stripe }: Payments,
   account: string,
   session: string,
+  { failedRefunds = false }: { failedRefunds?: boolean } = {},
 ): Promise<PaymentFacts> => {
   const options = { stripeAccount: account }
   const expand = ['payment_intent.latest_charge.balance_transaction']
@@ -52,7 +64,11 @@ export const readPayment = async (
     paidAt: paidCharge ? momentOf(paidCharge.created) : null,
     charge: paidCharge?.id ?? null,
     fee: balance ? { amount: balance.fee, balanceTransaction: balance.id } : null,
-    refunds: paidCharge ? await refundsOf(stripe, paidCharge, options) : [],
+    refunds:
+      paidCharge && (failedRefunds || paidCharge.amount_refunded > 0)
+        ? await refundsOf(stripe, paidCharge, options)
+        : [],
+    disputes: paidCharge?.disputed ? await disputesOf(stripe, paidCharge, options) : [],
     lastDecline: intent?.last_payment_error?.message ?? null,
   }
 }
@@ -79,16 +95,22 @@ const refundsOf = async (
   charge: Stripe.Charge,
   options: { stripeAccount: string },
 ): Promise<RefundFact[]> => {
-  if (charge.amount_refunded === 0) return []
   const all: Stripe.Refund[] = []
   for await (const refund of stripe.refunds.list({ charge: charge.id, limit: 100 }, options)) {
     all.push(refund)
   }
-  return (
-    all
-      .filter((refund) => refund.status === 'succeeded')
-      .map((refund) => ({ id: refund.id, amount: refund.amount, at: momentOf(refund.created) }))
-      // The provider lists the newest first.
-      .toReversed()
-  )
+  // The provider lists the newest first.
+  return all.toReversed().map((refund) => ({
+    id: refund.id,
+    amount: refund.amount,
+    at: momentOf(refund.created),
+    state: refundState(refund.status),
+    problem: refund.failure_reason ?? null,
+    request: refund.metadata?.['refund_request'] ?? null,
+  }))
+}
+
+const refundState = (status: string | null): RefundFact['state'] => {
+  if (status === 'succeeded') return 'succeeded'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'open'
 }

@@ -21,7 +21,9 @@ export const receiveGiftEvent = async (deps: Deps, event: Stripe.Event): Promise
   const target = await targetOf(deps, event, account, hint)
   if (target === 'known') return
   if (target === null) return countEvent(deps, event, 'ignored', donationId)
-  const facts = await readPayment(deps.payments, account, target.session).catch(noneOfOurs)
+  const facts = await readPayment(deps.payments, account, target.session, {
+    failedRefunds: event.type.includes('refund'),
+  }).catch(noneOfOurs)
   if (facts === null) return countEvent(deps, event, 'unreadable', target.donationId)
   const record = recordOf(deps, event, target.donationId, 'taken')
   await takerOf(deps)({ record, account, facts, decline: hint.decline })

@@ -10,6 +10,8 @@ export interface ReceivedRow {
   currency: string
   amount: number
   refunded: number
+  taken_back: number
+  refundable: number
   fee: number | null
   project_id: string | null
   project_title: string | null
@@ -32,6 +34,15 @@ const matching = (charityId: string, { searchTerm, shownAs, project }: Wanted): 
     and (${project ?? null}::text is null
       or coalesce(d.project_id::text, 'general') = ${project ?? null}::text)`
 
+/** What can still go back from here: nothing that is asked for already, disputed or out of reach. */
+const refundable = sql`
+  case when d.status in ('succeeded', 'partly-refunded', 'won')
+    and exists (select from charity c where c.id = d.charity_id and c.stripe_account is not null)
+  then greatest(0, d.amount - d.refunded - d.taken_back - (
+    select coalesce(sum(q.amount), 0)::bigint from refund_request q
+    where q.donation_id = d.id and q.state in ('asked', 'sent')))
+  else 0 end`
+
 export const listReceived = (
   db: Db,
   charityId: string,
@@ -39,7 +50,8 @@ export const listReceived = (
   page: { limit: number; offset: number },
 ) =>
   db.many<ReceivedRow>(sql`
-    select d.id, d.reference, d.public_name, d.status, d.currency, d.amount, d.refunded, d.fee,
+    select d.id, d.reference, d.public_name, d.status, d.currency, d.amount, d.refunded, d.taken_back,
+      ${refundable} as refundable, d.fee,
       d.project_id, p.title as project_title, d.message, d.succeeded_at,
       (select min(e.seq) from ledger_entry e
        where e.donation_id = d.id and e.kind = 'gift') as sequence
@@ -49,7 +61,7 @@ export const listReceived = (
 export const summariseReceived = (db: Db, charityId: string, wanted: Wanted) =>
   db.one<{ gifts: number; received: number; named: number }>(sql`
     select count(*) as gifts, count(d.public_name) as named,
-      coalesce(sum(d.amount - d.refunded) filter (where d.status <> 'lost'), 0)::bigint as received
+      coalesce(sum(d.amount - d.refunded - d.taken_back), 0)::bigint as received
     from ${matching(charityId, wanted)}`)
 
 /** The projects that were given to, by title. */

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { Plain, toCsv } from '../../platform/csv.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { FileAnswer, type Session } from '../../platform/http/index.ts'
+import { mayRefund } from './donations.policy.ts'
 import { findPublicCharity } from './find-charity.ts'
 import {
   listGivenTo,
@@ -25,6 +26,8 @@ const viewGift = (row: ReceivedRow): ReceivedGift => ({
   currency: row.currency,
   amount: row.amount,
   refunded: row.refunded,
+  takenBack: row.taken_back,
+  refundable: row.refundable,
   fee: row.fee,
   project:
     row.project_id === null
@@ -63,6 +66,7 @@ export const listReceivedGifts = async (
   return {
     donors: rows.map(viewGift),
     summary: { currency: 'GBP', ...summary },
+    can: { refund: mayRefund(session, charityId) },
     projects: await listGivenTo(db, charityId),
     page,
     limit,
@@ -79,6 +83,7 @@ const header = [
   'Status',
   'Amount',
   'Refunded',
+  'Taken back by the bank',
   'Fee',
   'Currency',
   'Message',
@@ -99,6 +104,7 @@ const giftsCsv = (gifts: readonly ReceivedGift[]): string =>
         statusLabel[gift.status],
         money(gift.amount),
         money(gift.refunded),
+        money(gift.takenBack),
         money(gift.fee),
         gift.currency,
         gift.message,

@@ -1,7 +1,7 @@
 import type { DonationStatus } from '@pennytrail/contract/giving.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { addMails, type Mail } from '../../platform/mail/index.ts'
-import type { PaymentFacts, RefundFact } from './payment-facts.ts'
+import type { PaymentFacts } from './payment-facts.ts'
 import type { EventRecord } from './provider-events.sql.ts'
 
 /** A gift while its payment is settled; its row is held until the transaction ends. */
@@ -15,6 +15,7 @@ export interface SettlingRow {
   fee_cover: number
   fee: number | null
   refunded: number
+  taken_back: number
   fee_moved: number
   charity_id: string
   charity_name: string
@@ -60,7 +61,7 @@ export const lockDonations = (db: Db, wanted: readonly Wanted[]) => {
       on conflict do nothing returning id
     )
     select d.id, d.reference, d.status, d.currency, d.amount, d.gift, d.fee_cover, d.fee,
-      d.refunded, y.fee_moved, d.charity_id, c.name as charity_name, d.project_id,
+      d.refunded, d.taken_back, y.fee_moved, d.charity_id, c.name as charity_name, d.project_id,
       p.title as project_title, d.public_name, y.stripe_account, y.checkout_session, g.person_id,
       n.first_name, n.last_name, k.email, y.refunds,
       a.event is null or exists (select from counted o where o.id = a.event) as counted
@@ -130,26 +131,6 @@ export const saveFee = (db: Db, id: string, fee: NonNullable<PaymentFacts['fee']
     update donation_payment y
     set balance_transaction = ${fee.balanceTransaction}, check_at = null
     from known where y.donation_id = known.id`)
-
-/** Refunds that the ledger has taken, and where they leave the gift. */
-export const saveRefunds = (
-  db: Db,
-  id: string,
-  refunds: readonly RefundFact[],
-  after: { status: DonationStatus; refunded: number; feeMoved: number },
-) =>
-  db.run(sql`
-    with counted as (
-      insert into donation_refund (id, donation_id, amount, refunded_at)
-      select r.id, ${id}::uuid, r.amount, r.at
-      from json_to_recordset(${JSON.stringify(refunds)}) as r(id text, amount bigint, at timestamptz)
-    ), given as (
-      update donation set refunded = ${after.refunded}, status = ${after.status}
-      where id = ${id} returning id
-    )
-    update donation_payment y set fee_moved = ${after.feeMoved},
-      refunds = y.refunds || ${refunds.map(({ id }) => id)}
-    from given where y.donation_id = given.id`)
 
 /** The payment is under way at the bank. */
 export const markProcessing = (db: Db, id: string) =>

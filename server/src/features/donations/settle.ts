@@ -1,27 +1,21 @@
 import { hasArrived } from '@pennytrail/contract/giving.ts'
-import { divideRounded } from '@pennytrail/contract/money.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import {
-  feeEntry,
-  feeToGeneralFundEntry,
-  giftEntry,
-  postToLedgers,
-  refundEntry,
-  type NewEntry,
-} from '../ledger/index.ts'
+import { postToLedgers, type NewEntry } from '../ledger/index.ts'
 import { receiptMail } from './donations.letters.ts'
-import type { PaymentFacts, RefundFact } from './payment-facts.ts'
+import { arrivalEntry, processorsFee } from './gift-entries.ts'
+import type { PaymentFacts } from './payment-facts.ts'
+import { returnsOf } from './returns.ts'
+import { readReturns, type KnownReturns } from './returns.sql.ts'
+import { saveReturns } from './save-returns.ts'
 import {
   markEnded,
   markProcessing,
   markSucceeded,
   saveFee,
-  saveRefunds,
   type Arrival,
   type SettlingRow,
 } from './settle.sql.ts'
-import { ukDate } from './tax-year.ts'
 
 export type Outcome = 'posted' | 'updated' | 'unchanged' | 'mismatch'
 
@@ -45,14 +39,21 @@ interface Settlement {
 /**
  * Brings locked gifts to where their payments are, in the transaction of `db`: posts to the ledger
  * what is not there yet, once, and never goes back. What does not fit its gift changes nothing.
- * However many gifts arrive, to however many charities, it takes three statements.
+ * However many gifts arrive, to however many charities, it takes three statements; only where
+ * something went back of one does it take more.
  */
 export const settleAll = async (
   db: Db,
   deps: Needs,
   gifts: readonly Settling[],
 ): Promise<Outcome[]> => {
-  const settlements = gifts.map(({ gift, facts }) => settlementOf(deps, gift, facts))
+  const known = await readReturns(
+    db,
+    gifts.filter(({ facts }) => hasReturned(facts)).map(({ gift }) => gift.id),
+  )
+  const settlements = gifts.map(({ gift, facts }) =>
+    settlementOf(deps, gift, facts, known.get(gift.id)),
+  )
   const arrivals = settlements.flatMap(({ arrival }) => (arrival ? [arrival] : []))
   if (arrivals.length > 0) await markSucceeded(db, arrivals)
   for (const { change } of settlements) await change?.(db)
@@ -74,7 +75,15 @@ export const settle = async (
   facts: PaymentFacts,
 ): Promise<Outcome> => (await settleAll(db, deps, [{ gift, facts }]))[0]!
 
-const settlementOf = (deps: Needs, gift: SettlingRow, facts: PaymentFacts): Settlement => {
+const hasReturned = ({ refunds, disputes }: PaymentFacts): boolean =>
+  refunds.length > 0 || disputes.length > 0
+
+const settlementOf = (
+  deps: Needs,
+  gift: SettlingRow,
+  facts: PaymentFacts,
+  known: KnownReturns | undefined,
+): Settlement => {
   const expected = {
     livemode: deps.payments.livemode,
     amount: gift.amount,
@@ -93,7 +102,7 @@ const settlementOf = (deps: Needs, gift: SettlingRow, facts: PaymentFacts): Sett
   const isOpen = gift.status === 'pending'
   switch (facts.state) {
     case 'paid':
-      return paymentOf(deps, gift, facts)
+      return paymentOf(deps, gift, facts, known)
     case 'processing':
       return isOpen
         ? { outcome: 'updated', change: (db) => markProcessing(db, gift.id) }
@@ -112,89 +121,29 @@ const settlementOf = (deps: Needs, gift: SettlingRow, facts: PaymentFacts): Sett
 
 const unchanged: Settlement = { outcome: 'unchanged' }
 
-const paymentOf = (deps: Needs, gift: SettlingRow, facts: PaymentFacts): Settlement => {
+const paymentOf = (
+  deps: Needs,
+  gift: SettlingRow,
+  facts: PaymentFacts,
+  known: KnownReturns | undefined,
+): Settlement => {
   const at = facts.paidAt ?? deps.clock.now()
   const isNew = !hasArrived(gift.status)
   const newFee = gift.fee === null ? facts.fee : null
-  const newRefunds = facts.refunds.filter(({ id }) => !gift.refunds.includes(id))
-  const refunded = newRefunds.reduce((sum, { amount }) => sum + amount, gift.refunded)
-  const feeMoved = feeOfRefunded(gift, facts, refunded)
-  const isFeeMoved = feeMoved > gift.fee_moved
+  const returns = returnsOf(gift, facts, known, deps.clock.now())
   const entries = [
     ...(isNew ? [arrivalEntry(gift, facts, at)] : []),
     ...(newFee ? [processorsFee(gift, newFee, at)] : []),
-    // First the fee that the general fund bears, so that it is there to go back to the giver.
-    ...(isFeeMoved ? [feeMove(gift, feeMoved, refunded, deps.clock.now())] : []),
-    ...newRefunds.map((refund) => refundTo(gift, refund)),
+    ...returns.entries,
   ]
-  if (entries.length === 0) return unchanged
+  const hasReturns = known !== undefined || returns.feeMoved !== gift.fee_moved
+  if (entries.length === 0 && !hasReturns) return unchanged
   const change = async (db: Db): Promise<void> => {
     if (!isNew && newFee) await saveFee(db, gift.id, newFee)
-    if (newRefunds.length === 0 && !isFeeMoved) return
-    const status = refunded === gift.amount ? 'refunded' : 'partly-refunded'
-    await saveRefunds(db, gift.id, newRefunds, { status, refunded, feeMoved })
+    if (hasReturns) await saveReturns(db, gift, facts, returns, deps)
   }
-  if (!isNew) return { outcome: 'posted', change, entries }
+  const outcome = entries.length === 0 ? 'updated' : 'posted'
+  if (!isNew) return { outcome, change, entries }
   const receipt = gift.email === null ? null : receiptMail(gift, at, deps)
   return { outcome: 'posted', arrival: { id: gift.id, at, facts, receipt }, change, entries }
 }
-
-/** The processor keeps its fee on refunded money: that share falls on the charity's general fund. */
-const feeOfRefunded = (gift: SettlingRow, facts: PaymentFacts, refunded: number): number => {
-  const fee = facts.fee?.amount ?? gift.fee ?? 0
-  if (gift.project_id === null) return 0
-  return divideRounded(BigInt(fee) * BigInt(refunded), BigInt(gift.amount))
-}
-
-const giverOf = (gift: SettlingRow): string => `${gift.first_name} ${gift.last_name}`.trim()
-
-const common = (gift: SettlingRow, at: Date) =>
-  ({
-    currency: gift.currency,
-    date: ukDate(at),
-    projectId: gift.project_id,
-    donationId: gift.id,
-    authorRole: 'System',
-    author: 'Stripe',
-    source: 'provider',
-  }) as const
-
-const arrivalEntry = (gift: SettlingRow, facts: PaymentFacts, at: Date): NewEntry =>
-  giftEntry({
-    ...common(gift, at),
-    amount: gift.amount,
-    giver: giverOf(gift),
-    shownGiver: gift.public_name ?? '',
-    description: 'Gift by card',
-    ...(facts.paymentIntent === null ? {} : { sourceRef: facts.paymentIntent }),
-  })
-
-const processorsFee = (
-  gift: SettlingRow,
-  fee: NonNullable<PaymentFacts['fee']>,
-  at: Date,
-): NewEntry =>
-  feeEntry({
-    ...common(gift, at),
-    amount: fee.amount,
-    description: 'Card processing fee',
-    sourceRef: fee.balanceTransaction,
-  })
-
-const refundTo = (gift: SettlingRow, refund: RefundFact): NewEntry =>
-  refundEntry({
-    ...common(gift, refund.at),
-    amount: refund.amount,
-    giver: giverOf(gift),
-    description: 'Refund to the giver',
-    sourceRef: refund.id,
-  })
-
-const feeMove = (gift: SettlingRow, feeMoved: number, refunded: number, at: Date): NewEntry =>
-  feeToGeneralFundEntry({
-    ...common(gift, at),
-    projectId: gift.project_id ?? '',
-    amount: feeMoved - gift.fee_moved,
-    description: 'Card fee on refunded money, borne by the general fund',
-    sourceRef: `fee-of-refunded-${gift.id}-${refunded}`,
-  })

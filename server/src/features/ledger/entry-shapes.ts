@@ -91,6 +91,16 @@ export interface RefundInput extends OfFund {
   readonly giver?: string
 }
 
+/** What a bank took beyond what was left of a gift comes back, or a fee does. */
+export const feeReturnedEntry = (input: FeeInput): NewEntry => {
+  const taken = feeEntry(input)
+  return {
+    ...taken,
+    direction: 'in',
+    legs: taken.legs.map((leg) => ({ ...leg, amount: -leg.amount })),
+  }
+}
+
 /** A gift, or part of it, that went back. */
 export const refundEntry = (input: RefundInput): NewEntry => ({
   ...base(input, 'donations-and-legacies'),
@@ -104,6 +114,16 @@ export const refundEntry = (input: RefundInput): NewEntry => ({
     asset(input.account ?? 'stripe-balance', -input.amount),
   ],
 })
+
+/** Money that had gone back to a giver, or to their bank, and came again. */
+export const returnedEntry = (input: RefundInput): NewEntry => {
+  const gone = refundEntry(input)
+  return {
+    ...gone,
+    direction: 'in',
+    legs: gone.legs.map((leg) => ({ ...leg, amount: -leg.amount })),
+  }
+}
 
 export interface IncomeInput extends OfFund {
   readonly category?: IncomeCategory
@@ -195,6 +215,12 @@ export const payoutEntry = (input: Common): NewEntry => ({
   legs: [asset('bank', input.amount), asset('stripe-balance', -input.amount)],
 })
 
+/** A payout that came back, or money that the provider took from the bank. */
+export const payoutReturnedEntry = (input: Common): NewEntry => {
+  const paid = payoutEntry(input)
+  return { ...paid, legs: paid.legs.map((leg) => ({ ...leg, amount: -leg.amount })) }
+}
+
 /** A fee moved to the general fund, which bears it where money was refunded or disputed. */
 export const feeToGeneralFundEntry = (
   input: Common & { readonly projectId: string; readonly donationId?: string | null },
@@ -208,6 +234,19 @@ export const feeToGeneralFundEntry = (
   legs: [
     { account: 'fees', projectId: null, amount: input.amount },
     { account: 'fees', projectId: input.projectId, amount: -input.amount },
+  ],
+})
+
+/** The opposite: the fund bears it again, because the money came back to it. */
+export const feeBackToFundEntry = (
+  input: Parameters<typeof feeToGeneralFundEntry>[0],
+): NewEntry => ({
+  ...feeToGeneralFundEntry(input),
+  projectId: input.projectId,
+  counterProjectId: null,
+  legs: [
+    { account: 'fees', projectId: input.projectId, amount: input.amount },
+    { account: 'fees', projectId: null, amount: -input.amount },
   ],
 })
 

@@ -12,6 +12,16 @@ export const rows = matrixRows({
       expect: { others: 404 },
     },
   },
+  'GET /api/charity/{id}/payouts': {
+    'the charity’s own': {
+      request: ({ cast }) => ({ params: { id: cast.charity.id } }),
+      expect: { others: 403, team: 200 },
+    },
+    'a charity that is not there': {
+      request: () => ({ params: { id: missingId } }),
+      expect: { others: 404 },
+    },
+  },
   'GET /api/stripe/connect': {
     'a charity that is connected': {
       request: ({ cast }) => ({ query: { charity: cast.charity.id } }),

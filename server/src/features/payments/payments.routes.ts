@@ -3,11 +3,14 @@ import { beginConnect } from './begin-connect.ts'
 import { disconnect } from './disconnect.ts'
 import { finishConnect } from './finish-connect.ts'
 import { receiveEvent } from './receive-event.ts'
-import { viewPayments } from './view-payments.ts'
+import { viewPayments, viewPayouts } from './view-payments.ts'
 
 export const paymentHandlers = handlers({
   'GET /api/charity/{id}/payments': {
     handle: ({ db, deps, params, session }) => viewPayments(db, deps, session, params.id),
+  },
+  'GET /api/charity/{id}/payouts': {
+    handle: ({ db, params, query, session }) => viewPayouts(db, session, params.id, query),
   },
   'GET /api/stripe/connect': {
     detached: true,

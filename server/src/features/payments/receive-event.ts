@@ -4,6 +4,8 @@ import type { Deps } from '../../platform/http/index.ts'
 import { countEvent, receiveGiftEvent } from '../donations/index.ts'
 import { accountDeauthorized } from './events/account-deauthorized.ts'
 import { accountUpdated } from './events/account-updated.ts'
+import { payoutFailed } from './events/payout-failed.ts'
+import { payoutPaid } from './events/payout-paid.ts'
 
 /** Takes an event of a charity's account. It is a hint to look; any number of times does no harm. */
 export type TakeEvent = (deps: Deps, account: string, event: Stripe.Event) => Promise<void>
@@ -12,6 +14,8 @@ export type TakeEvent = (deps: Deps, account: string, event: Stripe.Event) => Pr
 const ofAccounts: Readonly<Record<string, TakeEvent>> = {
   'account.updated': accountUpdated,
   'account.application.deauthorized': accountDeauthorized,
+  'payout.paid': payoutPaid,
+  'payout.failed': payoutFailed,
 }
 
 /**

@@ -1,9 +1,16 @@
-import type { CharityPayments, PaymentConnection } from '@pennytrail/contract'
+import type {
+  CharityDispute,
+  CharityPayments,
+  PaymentConnection,
+  PayoutList,
+} from '@pennytrail/contract'
+import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { ownPath } from '../donations/index.ts'
 import { findConnection, type ConnectionRow } from './connection.sql.ts'
+import { countPayouts, listDisputes, listPayouts, type DisputeRow } from './payouts.sql.ts'
 import { mayConnect, maySeePayments } from './payments.policy.ts'
 
 export const viewConnection = (
@@ -47,6 +54,58 @@ export const viewPayments = async (
     connection: viewConnection(deps, row),
     testPayments: !deps.payments.livemode,
     waiting: await readWaiting(db, charityId),
+    disputes: (await listDisputes(db, charityId)).map((dispute) => viewDispute(deps, row, dispute)),
     can: { connect: mayConnect(session, charityId) },
+  }
+}
+
+const viewDispute = (
+  { config, payments }: Deps,
+  { last_account, stripe_account }: ConnectionRow,
+  row: DisputeRow,
+): CharityDispute => {
+  const account = stripe_account ?? last_account
+  return {
+    reference: row.reference,
+    sequence: row.sequence,
+    currency: row.currency,
+    amount: row.amount,
+    fee: row.fee,
+    reason: row.reason,
+    state: row.state,
+    openedAt: row.opened_at,
+    respondBy: row.respond_by,
+    closedAt: row.closed_at,
+    url: account && ownPath(payments.disputeUrl(account, row.id), config.appOrigin),
+  }
+}
+
+/** What went to the charity's bank, newest first, with the gifts and fees that it holds. */
+export const viewPayouts = async (
+  db: Db,
+  session: Session,
+  charityId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<PayoutList> => {
+  if (!(await findConnection(db, charityId))) throw new AppError('charity-not-found')
+  if (!maySeePayments(session, charityId)) throw new AppError('access-denied')
+  const { count } = await countPayouts(db, charityId)
+  const rows = await listPayouts(db, charityId, { limit, offset: (page - 1) * limit })
+  return {
+    payouts: rows.map((row) => ({
+      id: row.id,
+      currency: row.currency,
+      amount: row.amount,
+      state: row.state,
+      failure: row.failure,
+      arrivesOn: row.arrives_on,
+      sequence: row.sequence,
+      items: row.items,
+      itemCount: row.item_count,
+    })),
+    page,
+    limit,
+    totalCount: count,
+    totalPages: totalPagesOf(count, limit),
   }
 }

@@ -21,6 +21,8 @@ export interface Payments {
   readonly clientId: string
   /** An account's own pages at the processor. */
   dashboardUrl(account: string): string
+  /** Where the account answers a dispute. */
+  disputeUrl(account: string, dispute: string): string
   /**
    * The event in a webhook's raw body, where one of the endpoints' secrets signed it at most five
    * minutes ago. Null for anything else.
@@ -98,6 +100,10 @@ export const createPayments = (
       standIn
         ? `${standIn.pagesUrl}/dashboard/${account}`
         : `https://dashboard.stripe.com/${account}`,
+    disputeUrl: (account, dispute) =>
+      standIn
+        ? `${standIn.pagesUrl}/dashboard/${account}`
+        : `https://dashboard.stripe.com/${account}/disputes/${dispute}`,
     livemode: /^(sk|rk)_live_/.test(config.secretKey),
     readEvent: (rawBody, signature, now) => {
       if (!signature) return null

@@ -3,14 +3,17 @@ import type Stripe from 'stripe'
 import type { Db } from '../../platform/database/index.ts'
 import { createAccount, accountParams, finishAccount } from './accounts.ts'
 import { API_VERSION, type Context } from './context.ts'
+import { closeDispute, openDispute } from './disputes.ts'
 import { recordEvent } from './events.ts'
 import type { Form } from './form.ts'
 import { issueCode, revoke } from './oauth.ts'
+import { failPayout, payOut } from './payouts.ts'
+import { failRefund } from './refunds.ts'
 import { dashboardPage } from './pages/dashboard-page.ts'
 import { authorizePage, type Asked } from './pages/authorize-page.ts'
 import { messagePage } from './pages/other-pages.ts'
 import { ownPath, respond, type Answer, type PagesDeps } from './pages.ts'
-import { findObject, findStored, PLATFORM } from './store.ts'
+import { findObject, findStored, listObjects, PLATFORM, type Kind } from './store.ts'
 
 /** What a charity sees of the processor: the screen where it connects, and its own dashboard. */
 export function accountPages(app: FastifyInstance, deps: PagesDeps): void {
@@ -119,12 +122,31 @@ async function show(db: Db, id: string): Promise<Answer> {
     return { status: 404, page }
   }
   const connected = await findObject(db, PLATFORM, 'account', id)
-  return { status: 200, page: dashboardPage({ account, connected: connected !== undefined }) }
+  const recent = async <K extends Kind>(type: K) =>
+    (await listObjects(db, id, type, {}, { limit: 10 })).data
+  const page = dashboardPage({
+    account,
+    connected: connected !== undefined,
+    charges: await recent('charge'),
+    refunds: await recent('refund'),
+    disputes: await recent('dispute'),
+    payouts: await recent('payout'),
+  })
+  return { status: 200, page }
 }
 
-async function act(context: Context, { act: name }: Record<string, string>): Promise<void> {
+async function act(
+  context: Context,
+  { act: name, object = '' }: Record<string, string>,
+): Promise<void> {
   const account = await findStored(context.db, 'account', context.account)
   if (!account) return
+  if (name === 'dispute') await openDispute(context, object)
+  if (name === 'win') await closeDispute(context, object, 'won')
+  if (name === 'lose') await closeDispute(context, object, 'lost')
+  if (name === 'fail-refund') await failRefund(context, object)
+  if (name === 'pay-out') await payOut(context)
+  if (name === 'fail-payout') await failPayout(context, object)
   if (name === 'finish' && !account.charges_enabled) await finishAccount(context, account)
   if (name === 'revoke' && (await revoke(context.db, account.id))) {
     const application = { id: 'ca_application', object: 'application', name: 'Pennytrail' }

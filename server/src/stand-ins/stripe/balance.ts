@@ -17,7 +17,9 @@ const DAY = 24 * 60 * 60
 const SETTLES_IN = 3 * DAY
 
 interface Movement {
-  type: 'charge' | 'refund'
+  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'payout' | 'payout_failure'
+  /** What reports call it, where that is not its type. */
+  category?: string
   amount: number
   currency: string
   description: string | null
@@ -43,7 +45,7 @@ export async function moveBalance(context: Context, movement: Movement) {
     fee,
     fee_details: fees,
     net: amount - fee,
-    reporting_category: type,
+    reporting_category: movement.category ?? type,
     source,
     status: 'pending',
     type,

@@ -26,12 +26,17 @@ const visa = (number: string, outcome: TestCard['outcome'], country = 'US'): Tes
 })
 
 /** Stripe's published test cards (docs.stripe.com/testing), the ones that a gift can meet. */
+/** The card whose payments the bank disputes at once. */
+export const DISPUTED_CARD = '4000000000000259'
+
 export const TEST_CARDS: readonly TestCard[] = [
   visa('4242424242424242', 'pays'),
   visa('4000008260000000', 'pays', 'GB'),
   visa('4000056655665556', 'pays'),
   { number: '5555555555554444', brand: 'mastercard', country: 'US', outcome: 'pays' },
   { number: '378282246310005', brand: 'amex', country: 'US', outcome: 'pays' },
+  // Paid, and then asked back by the bank as fraudulent.
+  visa('4000000000000259', 'pays'),
   visa('4000002500003155', 'asks-for-authentication'),
   visa('4000002760003184', 'asks-for-authentication'),
   visa('4000000000000002', declined('generic_decline', 'Your card was declined.')),

@@ -8,8 +8,8 @@ const INCLUDABLE: Record<string, readonly string[]> = {
   charge: ['refunds'],
 }
 
-/** What a session keeps for itself and never answers with. */
-const UNSEEN = ['payment_intent_data', 'awaiting_authentication']
+/** What an object keeps for itself and never answers with. */
+const UNSEEN = ['payment_intent_data', 'awaiting_authentication', 'payout']
 
 type Fields = Record<string, unknown>
 

@@ -84,12 +84,19 @@ export const operations: Record<string, Operation> = {
     source: one,
     type: one,
     currency: one,
+    payout: one,
   }),
   'GET /v1/balance_transactions/:id': retrieve('balance_transaction'),
 
   'POST /v1/refunds': operation(refundParams, createRefund),
   'GET /v1/refunds': list('refund', '/v1/refunds', { charge: one, payment_intent: one }),
   'GET /v1/refunds/:id': retrieve('refund', 'refund'),
+
+  'GET /v1/disputes': list('dispute', '/v1/disputes', { charge: one, payment_intent: one }),
+  'GET /v1/disputes/:id': retrieve('dispute', 'dispute'),
+
+  'GET /v1/payouts': list('payout', '/v1/payouts', { status: one }),
+  'GET /v1/payouts/:id': retrieve('payout', 'payout'),
 
   'GET /v1/application_fees': list('application_fee', '/v1/application_fees', { charge: one }),
   'GET /v1/application_fees/:id': retrieve('application_fee'),

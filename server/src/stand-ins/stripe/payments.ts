@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
-import { testCard, type Decline, type TestCard } from './cards.ts'
+import { DISPUTED_CARD, testCard, type Decline, type TestCard } from './cards.ts'
 import { APPLICATION, createCharge, type Payer } from './charges.ts'
 import { customerDetails, type StoredSession } from './checkout-sessions.ts'
 import { newId, unixSeconds, type Context } from './context.ts'
+import { openDispute } from './disputes.ts'
 import { recordEvent } from './events.ts'
 import { findObject, insertObject, updateObject } from './store.ts'
 
@@ -82,6 +83,7 @@ async function succeed(
   }
   await updateObject(context.db, complete)
   await recordEvent(context, 'checkout.session.completed', complete)
+  if (card.number === DISPUTED_CARD) await openDispute(context, charge.id)
   return { kind: 'paid' }
 }
 

@@ -5,7 +5,7 @@ import { newId, unixSeconds, type Context } from './context.ts'
 import { recordEvent } from './events.ts'
 import { badParameter, missing, refused } from './failure.ts'
 import { expand, flag, integer, metadata, text } from './params.ts'
-import { findObject, insertObject, PLATFORM, updateObject } from './store.ts'
+import { findObject, insertObject, listObjects, PLATFORM, updateObject } from './store.ts'
 
 export const refundParams = z.strictObject({
   payment_intent: text.optional(),
@@ -20,6 +20,9 @@ export const refundParams = z.strictObject({
 /** Gives back a charge, whole or in part. The processor keeps its fee, as Stripe does. */
 export async function createRefund(context: Context, params: z.infer<typeof refundParams>) {
   const charge = await chargeToRefund(context, params)
+  if (charge.disputed && (await isInDispute(context, charge.id))) {
+    throw refused('charge_disputed', `Charge ${charge.id} has been charged back.`)
+  }
   const left = charge.amount - charge.amount_refunded
   if (left === 0) {
     throw refused('charge_already_refunded', `Charge ${charge.id} has already been refunded.`)
@@ -77,6 +80,42 @@ async function chargeToRefund(context: Context, params: z.infer<typeof refundPar
     throw refused(undefined, `Charge ${charge.id} has not been paid, so it cannot be refunded.`)
   }
   return charge
+}
+
+async function isInDispute({ db, account }: Context, charge: string): Promise<boolean> {
+  const { data } = await listObjects(db, account, 'dispute', { charge }, { limit: 100 })
+  return data.some(({ status }) => status !== 'won')
+}
+
+/** The bank could not take a refund: the money is the charity's again. */
+export async function failRefund(context: Context, id: string): Promise<void> {
+  const { db, account } = context
+  const refund = await findObject(db, account, 'refund', id, { lock: true })
+  if (!refund || refund.status !== 'succeeded' || typeof refund.charge !== 'string') return
+  const charge = await findObject(db, account, 'charge', refund.charge, { lock: true })
+  if (!charge) return
+  const balance = await moveBalance(context, {
+    type: 'refund_failure',
+    amount: refund.amount,
+    currency: refund.currency,
+    description: `REFUND FAILURE (${charge.description ?? charge.id})`,
+    source: id,
+    fees: [],
+  })
+  const failed: Stripe.Refund = {
+    ...refund,
+    failure_balance_transaction: balance.id,
+    failure_reason: 'expired_or_canceled_card',
+    status: 'failed',
+  }
+  await updateObject(db, failed)
+  await updateObject(db, {
+    ...charge,
+    amount_refunded: charge.amount_refunded - refund.amount,
+    refunded: false,
+  })
+  await recordEvent(context, 'refund.updated', failed)
+  await recordEvent(context, 'refund.failed', failed)
 }
 
 async function chargeOfIntent(context: Context, id: string | undefined): Promise<string> {

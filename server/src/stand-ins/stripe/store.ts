@@ -12,9 +12,11 @@ export interface Kinds {
   charge: Stripe.Charge
   'checkout.session': Stripe.Checkout.Session
   customer: Stripe.Customer
+  dispute: Stripe.Dispute
   event: Stripe.Event
   fee_refund: Stripe.FeeRefund
   payment_intent: Stripe.PaymentIntent
+  payout: Stripe.Payout
   refund: Stripe.Refund
 }
 export type Kind = keyof Kinds

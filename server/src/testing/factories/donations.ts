@@ -99,5 +99,6 @@ const paidFacts = (deps: Deps, id: string, amount: number, at: Date): PaymentFac
   charge: `ch_made_${id}`,
   fee: { amount: cardFee(amount), balanceTransaction: `txn_made_${id}` },
   refunds: [],
+  disputes: [],
   lastDecline: null,
 })

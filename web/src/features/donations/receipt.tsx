@@ -1,5 +1,5 @@
 import type { Donation } from '@pennytrail/contract'
-import { hasArrived } from '@pennytrail/contract/giving.ts'
+import { hasArrived, type RefundState } from '@pennytrail/contract/giving.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { Card, ReceiptLines, type ReceiptLine } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -31,6 +31,7 @@ export function Receipt({ gift }: { gift: Donation }) {
       </dl>
       <ReceiptLines lines={paidLines(gift)} />
       {hasArrived(gift.status) && <ReceiptLines lines={arrivedLines(gift)} />}
+      <Refunds gift={gift} />
       <TestPayments />
       {gift.sequence !== null && (
         <p className={styles['note']}>
@@ -41,6 +42,31 @@ export function Receipt({ gift }: { gift: Donation }) {
       )}
     </Card>
   )
+}
+
+/** What became of each refund, with the charity’s reason. */
+function Refunds({ gift: { currency, refunds } }: { gift: Donation }) {
+  const told = refunds.filter(({ state }) => state !== 'refused')
+  if (told.length === 0) return null
+  return (
+    <ul role="list" className={styles['refunds']} aria-label="Refunds">
+      {told.map((refund, at) => (
+        <li key={at}>
+          <Money amount={refund.amount} currency={currency} /> {refundWords[refund.state]}{' '}
+          {formatDateTime(refund.at)}
+          {refund.reason && <span className={styles['reason']}>“{refund.reason}”</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const refundWords: Record<RefundState, string> = {
+  asked: 'will be refunded; asked for on',
+  sent: 'is being refunded since',
+  succeeded: 'refunded to your card on',
+  failed: 'could not be refunded to your card; tried on',
+  refused: 'was not refunded; asked for on',
 }
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
@@ -67,8 +93,8 @@ function paidLines(gift: Donation): ReceiptLine[] {
   ]
 }
 
-function arrivedLines({ amount, currency, fee, refunded }: Donation): ReceiptLine[] {
-  const left = amount - (fee ?? 0) - refunded
+function arrivedLines({ amount, currency, fee, refunded, takenBack }: Donation): ReceiptLine[] {
+  const left = amount - (fee ?? 0) - refunded - takenBack
   return [
     {
       label: 'Card processor',
@@ -78,7 +104,15 @@ function arrivedLines({ amount, currency, fee, refunded }: Donation): ReceiptLin
     ...(refunded > 0
       ? [{ label: 'Refunded to you', value: <Money amount={-refunded} currency={currency} /> }]
       : []),
-    ...(refunded < amount
+    ...(takenBack > 0
+      ? [
+          {
+            label: 'Taken back by your bank',
+            value: <Money amount={-takenBack} currency={currency} />,
+          },
+        ]
+      : []),
+    ...(refunded + takenBack < amount
       ? [
           {
             label: 'Reached the charity',

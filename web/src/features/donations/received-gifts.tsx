@@ -1,5 +1,5 @@
 import type { OwnCharity, ReceivedGift, ReceivedList } from '@pennytrail/contract'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
@@ -26,7 +26,12 @@ import {
   type GiftFilters,
 } from './use-received-gifts.ts'
 
-const columnsOf = (ledger: string): Column<ReceivedGift>[] => [
+const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
+
+const columnsOf = (
+  ledger: string,
+  onRefund: ((gift: ReceivedGift) => void) | null,
+): Column<ReceivedGift>[] => [
   { key: 'date', header: 'Date', nowrap: true, render: (gift) => formatShortDate(gift.givenAt) },
   {
     key: 'name',
@@ -54,10 +59,14 @@ const columnsOf = (ledger: string): Column<ReceivedGift>[] => [
   },
   {
     key: 'refunded',
-    header: 'Refunded',
+    header: 'Went back',
     kind: 'number',
-    render: (gift) =>
-      gift.refunded === 0 ? '–' : <Money amount={gift.refunded} currency={gift.currency} />,
+    render: ({ currency, refunded, takenBack }) =>
+      refunded + takenBack === 0 ? (
+        '–'
+      ) : (
+        <Money amount={refunded + takenBack} currency={currency} />
+      ),
   },
   {
     key: 'reference',
@@ -66,6 +75,20 @@ const columnsOf = (ledger: string): Column<ReceivedGift>[] => [
     render: ({ reference, sequence }) =>
       sequence === null ? reference : <TextLink to={`${ledger}/${sequence}`}>{reference}</TextLink>,
   },
+  ...(onRefund
+    ? [
+        {
+          key: 'refund',
+          header: <span className="visually-hidden">Refund</span>,
+          render: (gift: ReceivedGift) =>
+            gift.refundable > 0 && (
+              <Button variant="quiet" size="small" onClick={() => onRefund(gift)}>
+                Refund<span className="visually-hidden"> {gift.reference}</span>
+              </Button>
+            ),
+        },
+      ]
+    : []),
 ]
 
 function CsvButton({ charity, filters }: { charity: OwnCharity; filters: GiftFilters }) {
@@ -113,6 +136,7 @@ interface ListedProps {
 
 function Listed({ charity, list, filters, busy, hrefFor, onClear }: ListedProps) {
   const { donors, page, summary, totalCount, totalPages } = list
+  const [refunded, setRefunded] = useState<ReceivedGift | null>(null)
   if (totalCount === 0) {
     return (
       <EmptyState
@@ -127,13 +151,14 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear }: ListedProps)
     )
   }
   const rest = summary.gifts - summary.named
+  const ledger = `/charity/${charity.ukCharityNumber}/transactions`
   return (
     <>
       <Figures
         figures={[
           { label: 'Gifts', value: formatNumber(summary.gifts) },
           {
-            label: 'Received, less refunds',
+            label: 'Received, less what went back',
             value: <Money amount={summary.received} currency={summary.currency} short />,
           },
           { label: 'By name', value: formatNumber(summary.named) },
@@ -144,7 +169,7 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear }: ListedProps)
       <Table
         caption={`Gifts to ${charity.name}`}
         hideCaption
-        columns={columnsOf(`/charity/${charity.ukCharityNumber}/transactions`)}
+        columns={columnsOf(ledger, list.can.refund ? setRefunded : null)}
         rows={donors}
         rowKey={({ id }) => id}
         busy={busy}
@@ -153,6 +178,11 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear }: ListedProps)
         <Pagination page={page} totalPages={totalPages} hrefFor={hrefFor} label="Pages of gifts" />
         <CsvButton charity={charity} filters={filters} />
       </div>
+      {refunded && (
+        <Suspense>
+          <RefundDialog gift={refunded} onClose={() => setRefunded(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

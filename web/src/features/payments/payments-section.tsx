@@ -6,6 +6,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TestPayments } from '../../ui/test-payments.tsx'
 import { ConnectionCard } from './connection-card.tsx'
+import { Disputes } from './disputes.tsx'
+import { Payouts } from './payouts.tsx'
 import { usePayments } from './use-payments.ts'
 import { WayBack } from './way-back.tsx'
 
@@ -29,18 +31,22 @@ export default function PaymentsSection({ charity }: { charity: OwnCharity }) {
   }
   if (!data) return <DashboardLoading />
   return (
-    <DashboardSection id="payments" title="Payments">
-      <WayBack connection={data.connection} />
-      <TestPayments />
-      <ConnectionCard charity={charity} payments={data} />
-      {data.waiting.length > 0 && (
-        <Figures
-          figures={data.waiting.map(({ currency, amount }) => ({
-            label: 'At Stripe, not paid out yet',
-            value: <Money amount={amount} currency={currency} />,
-          }))}
-        />
-      )}
-    </DashboardSection>
+    <>
+      <DashboardSection id="payments" title="Payments">
+        <WayBack connection={data.connection} />
+        <TestPayments />
+        <ConnectionCard charity={charity} payments={data} />
+        {data.waiting.length > 0 && (
+          <Figures
+            figures={data.waiting.map(({ currency, amount }) => ({
+              label: 'At Stripe, not paid out yet',
+              value: <Money amount={amount} currency={currency} />,
+            }))}
+          />
+        )}
+      </DashboardSection>
+      <Disputes charity={charity} disputes={data.disputes} />
+      <Payouts charity={charity} />
+    </>
   )
 }

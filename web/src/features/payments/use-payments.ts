@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
 const keyOf = (charityId: string) => ['charity', charityId, 'payments']
@@ -9,6 +9,16 @@ export function usePayments(charityId: string) {
     queryKey: keyOf(charityId),
     queryFn: ({ signal }) =>
       api('GET /api/charity/{id}/payments', { params: { id: charityId }, signal }),
+  })
+}
+
+/** What went to the charity’s bank, a page at a time. */
+export function usePayouts(charityId: string, page: number) {
+  return useQuery({
+    queryKey: [...keyOf(charityId), 'payouts', page],
+    queryFn: ({ signal }) =>
+      api('GET /api/charity/{id}/payouts', { params: { id: charityId }, query: { page }, signal }),
+    placeholderData: keepPreviousData,
   })
 }
 

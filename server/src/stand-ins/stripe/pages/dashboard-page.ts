@@ -1,20 +1,29 @@
 import type Stripe from 'stripe'
 import { html, type Markup } from './html.ts'
-import { page } from './layout.ts'
+import { money, page } from './layout.ts'
 
 interface Dashboard {
   account: Stripe.Account
   /** Whether the platform may still act for it. */
   connected: boolean
+  charges: readonly Stripe.Charge[]
+  refunds: readonly Stripe.Refund[]
+  disputes: readonly Stripe.Dispute[]
+  payouts: readonly Stripe.Payout[]
 }
 
 /** What the processor's own dashboard is to a charity: here, what cannot be done on the site. */
-export function dashboardPage({ account, connected }: Dashboard): string {
+export function dashboardPage({ account, connected, ...recent }: Dashboard): string {
   const name = account.business_profile?.name ?? 'Test account'
-  const button = (act: string, label: string): Markup =>
+  const button = (act: string, label: string, object = ''): Markup =>
     html`<form method="post" action="/test-payments/dashboard/${account.id}">
+      <input type="hidden" name="object" value="${object}" />
       <button class="secondary" type="submit" name="act" value="${act}">${label}</button>
     </form>`
+  const disputed = (dispute: Stripe.Dispute): Markup[] => [
+    button('win', 'Let the charity win', dispute.id),
+    button('lose', 'Let the giver win', dispute.id),
+  ]
   return page(
     `${name} at the card processor`,
     html`<main class="columns">
@@ -22,15 +31,70 @@ export function dashboardPage({ account, connected }: Dashboard): string {
         <h1>${name}</h1>
         <p>Account ${account.id}</p>
         <p>
-          ${account.charges_enabled ? 'It takes payments.' : 'It takes no payments yet: its details are not finished.'}
+          ${
+            account.charges_enabled
+              ? 'It takes payments.'
+              : 'It takes no payments yet: its details are not finished.'
+          }
         </p>
         ${account.charges_enabled ? undefined : button('finish', 'Finish the details')}
         <p>
           ${connected ? 'Pennytrail may charge for it.' : 'Pennytrail may not act for it any more.'}
         </p>
         ${connected ? button('revoke', 'Revoke Pennytrail’s access') : undefined}
+        ${recent.charges.length > 0 ? button('pay-out', 'Pay out what it holds') : undefined}
         <p><a href="/dashboard-charity?section=payments">Back to the charity’s payments</a></p>
       </section>
+      ${list(
+        'Disputes',
+        recent.disputes,
+        (dispute) => `${dispute.status}: ${dispute.id}`,
+        (dispute) => (['won', 'lost'].includes(dispute.status) ? [] : disputed(dispute)),
+      )}
+      ${list(
+        'Payments',
+        recent.charges,
+        (charge) => `${charge.status}: ${charge.description ?? charge.id}`,
+        (charge) =>
+          charge.paid && !charge.disputed ? [button('dispute', 'Dispute it', charge.id)] : [],
+      )}
+      ${list(
+        'Refunds',
+        recent.refunds,
+        (refund) => `${refund.status ?? ''}: ${refund.id}`,
+        (refund) =>
+          refund.status === 'succeeded' ? [button('fail-refund', 'Let it fail', refund.id)] : [],
+      )}
+      ${list(
+        'Payouts',
+        recent.payouts,
+        (payout) => `${payout.status}: ${payout.id}`,
+        (payout) =>
+          payout.status === 'paid' ? [button('fail-payout', 'Let it fail', payout.id)] : [],
+      )}
     </main>`,
   )
+}
+
+/** The newest of a kind, each with what can be made of it. */
+function list<T extends { id: string; amount: number; currency: string }>(
+  title: string,
+  objects: readonly T[],
+  text: (object: T) => string,
+  buttons: (object: T) => readonly Markup[],
+): Markup | undefined {
+  if (objects.length === 0) return undefined
+  return html`<section class="card">
+    <h2>${title}</h2>
+    <ul class="items">
+      ${objects.map(
+        (object) =>
+          html`<li>
+            <span>${text(object)}</span>
+            <span>${money(object.amount, object.currency)}</span>
+            ${buttons(object)}
+          </li>`,
+      )}
+    </ul>
+  </section>`
 }

@@ -1,0 +1,62 @@
+import type Stripe from 'stripe'
+
+/** What the processor says of a dispute over a gift. */
+export interface DisputeFact {
+  readonly id: string
+  readonly amount: number
+  readonly reason: string
+  /** `inquiry`: the bank asks, and has taken nothing; `closed`: an inquiry that came to nothing. */
+  readonly state: DisputeState
+  readonly openedAt: Date
+  readonly respondBy: Date | null
+  readonly movements: readonly Movement[]
+}
+
+export type DisputeState = 'inquiry' | 'open' | 'review' | 'won' | 'lost' | 'closed'
+
+/** Money that the bank took, above zero, or gave back; and the processor's fee for it. */
+export interface Movement {
+  readonly id: string
+  readonly taken: number
+  readonly fee: number
+  readonly at: Date
+}
+
+const states: Readonly<Record<string, DisputeState>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'closed',
+  prevented: 'closed',
+  needs_response: 'open',
+  under_review: 'review',
+  won: 'won',
+  lost: 'lost',
+}
+
+/** The disputes over a charge, the oldest first. */
+export const disputesOf = async (
+  stripe: Stripe,
+  charge: Stripe.Charge,
+  options: { stripeAccount: string },
+): Promise<DisputeFact[]> => {
+  const all: Stripe.Dispute[] = []
+  for await (const one of stripe.disputes.list({ charge: charge.id, limit: 100 }, options)) {
+    all.push(one)
+  }
+  return all.toReversed().map((dispute) => ({
+    id: dispute.id,
+    amount: dispute.amount,
+    reason: dispute.reason,
+    state: states[dispute.status] ?? 'open',
+    openedAt: momentOf(dispute.created),
+    respondBy: dispute.evidence_details.due_by ? momentOf(dispute.evidence_details.due_by) : null,
+    movements: dispute.balance_transactions.map(({ id, amount, created, fee }) => ({
+      id,
+      taken: -amount,
+      fee,
+      at: momentOf(created),
+    })),
+  }))
+}
+
+const momentOf = (unixSeconds: number): Date => new Date(unixSeconds * 1000)

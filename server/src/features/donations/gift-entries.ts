@@ -1,0 +1,40 @@
+import { feeEntry, giftEntry, type NewEntry } from '../ledger/index.ts'
+import type { PaymentFacts } from './payment-facts.ts'
+import type { SettlingRow } from './settle.sql.ts'
+import { ukDate } from './tax-year.ts'
+
+export const giverOf = (gift: SettlingRow): string => `${gift.first_name} ${gift.last_name}`.trim()
+
+/** What every entry about a gift says. */
+export const ofGift = (gift: SettlingRow, at: Date) =>
+  ({
+    currency: gift.currency,
+    date: ukDate(at),
+    projectId: gift.project_id,
+    donationId: gift.id,
+    authorRole: 'System',
+    author: 'Stripe',
+    source: 'provider',
+  }) as const
+
+export const arrivalEntry = (gift: SettlingRow, facts: PaymentFacts, at: Date): NewEntry =>
+  giftEntry({
+    ...ofGift(gift, at),
+    amount: gift.amount,
+    giver: giverOf(gift),
+    shownGiver: gift.public_name ?? '',
+    description: 'Gift by card',
+    ...(facts.paymentIntent === null ? {} : { sourceRef: facts.paymentIntent }),
+  })
+
+export const processorsFee = (
+  gift: SettlingRow,
+  fee: NonNullable<PaymentFacts['fee']>,
+  at: Date,
+): NewEntry =>
+  feeEntry({
+    ...ofGift(gift, at),
+    amount: fee.amount,
+    description: 'Card processing fee',
+    sourceRef: fee.balanceTransaction,
+  })

@@ -1,0 +1,52 @@
+import { formatMoney } from '@pennytrail/contract/money.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { compose, type Mail } from '../../platform/mail/index.ts'
+import type { RefundFact } from './payment-facts.ts'
+import type { SettlingRow } from './settle.sql.ts'
+
+type Needs = Pick<Deps, 'config' | 'payments'>
+
+const frame = (gift: SettlingRow, { config, payments }: Needs) => ({
+  to: gift.email ?? '',
+  greeting: `Dear ${gift.first_name},`,
+  action: { label: 'See your gift', url: `${config.appOrigin}/donation/${gift.id}` },
+  closing: [
+    `Reference: ${gift.reference}`,
+    ...(payments.livemode ? [] : ['Test payments: no real money moved.']),
+  ],
+})
+
+/** A refund is on its way to the giver. */
+export const refundMail = (
+  gift: SettlingRow,
+  refund: RefundFact,
+  { refunded, reason }: { readonly refunded: number; readonly reason: string | null },
+  deps: Needs,
+): Mail => {
+  const amount = formatMoney(refund.amount, gift.currency)
+  const left = gift.amount - refunded
+  return compose({
+    ...frame(gift, deps),
+    subject: `Refund of ${amount} from ${gift.charity_name}`,
+    paragraphs: [
+      `${gift.charity_name} has refunded ${amount} of your gift of ${formatMoney(gift.amount, gift.currency)}. It goes back to the card that you paid with; banks take up to ten days to show it.`,
+      ...(reason === null ? [] : [`The charity writes: “${reason}”`]),
+      left === 0
+        ? 'Nothing is left of the gift with the charity.'
+        : `${formatMoney(left, gift.currency)} of your gift stays with the charity.`,
+    ],
+  })
+}
+
+/** A refund that the giver was told of did not arrive. */
+export const refundFailedMail = (gift: SettlingRow, refund: RefundFact, deps: Needs): Mail => {
+  const amount = formatMoney(refund.amount, gift.currency)
+  return compose({
+    ...frame(gift, deps),
+    subject: `Your refund of ${amount} could not be paid`,
+    paragraphs: [
+      `your bank could not take the refund of ${amount} that ${gift.charity_name} sent, so the money is with the charity again. This happens where a card has been closed.`,
+      'Please write to the charity to agree on another way.',
+    ],
+  })
+}

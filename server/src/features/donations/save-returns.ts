@@ -1,0 +1,30 @@
+import type { Db } from '../../platform/database/index.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { queueMail } from '../../platform/mail/index.ts'
+import { refundFailedMail, refundMail } from './refund.letters.ts'
+import type { PaymentFacts } from './payment-facts.ts'
+import type { Returns } from './returns.ts'
+import { findReasons, markCameBack, settleRequests, writeReturns } from './returns.sql.ts'
+import type { SettlingRow } from './settle.sql.ts'
+
+/** Writes down what went back of a gift, in the transaction that posts it, and tells the giver. */
+export const saveReturns = async (
+  db: Db,
+  gift: SettlingRow,
+  facts: PaymentFacts,
+  returns: Returns,
+  deps: Pick<Deps, 'clock' | 'config' | 'payments'>,
+): Promise<void> => {
+  const now = deps.clock.now()
+  if (returns.cameBack.length > 0) await markCameBack(db, returns.cameBack, now)
+  await writeReturns(db, gift.id, returns, now)
+  await settleRequests(db, facts.refunds)
+  if (gift.email === null) return
+  const asked = returns.succeeded.flatMap(({ request }) => (request === null ? [] : [request]))
+  const reasons = asked.length === 0 ? [] : await findReasons(db, asked)
+  for (const refund of returns.succeeded) {
+    const reason = reasons.find(({ id }) => id === refund.request)?.reason ?? null
+    await queueMail(db, refundMail(gift, refund, { ...returns, reason }, deps))
+  }
+  for (const refund of returns.cameBack) await queueMail(db, refundFailedMail(gift, refund, deps))
+}

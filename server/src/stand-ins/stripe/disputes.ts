@@ -1,0 +1,110 @@
+import type Stripe from 'stripe'
+import { moveBalance } from './balance.ts'
+import { newId, unixSeconds, type Context } from './context.ts'
+import { recordEvent } from './events.ts'
+import { findObject, insertObject, listObjects, updateObject } from './store.ts'
+
+/** What Stripe charges a UK account for each dispute, whatever comes of it. */
+const DISPUTE_FEE = 2000
+const DAYS_TO_RESPOND = 7
+const DAY = 24 * 60 * 60
+
+/** A giver's bank asks a payment back: it takes what is left of the money, and a fee. */
+export async function openDispute(context: Context, chargeId: string): Promise<void> {
+  const { account, db } = context
+  const charge = await findObject(db, account, 'charge', chargeId, { lock: true })
+  if (!charge?.paid) return
+  const { data: before } = await listObjects(
+    db,
+    account,
+    'dispute',
+    { charge: chargeId },
+    { limit: 1 },
+  )
+  const amount = charge.amount - charge.amount_refunded
+  if (before.length > 0 || amount === 0) return
+  const id = newId('du')
+  const { currency } = charge
+  const withdrawn = await moveBalance(context, {
+    type: 'adjustment',
+    category: 'dispute',
+    amount: -amount,
+    currency,
+    description: `Chargeback withdrawal for ${chargeId}`,
+    source: id,
+    fees: [
+      {
+        amount: DISPUTE_FEE,
+        application: null,
+        currency,
+        description: 'Dispute fee',
+        type: 'stripe_fee',
+      },
+    ],
+  })
+  const now = unixSeconds(context.now)
+  const dispute: Stripe.Dispute = {
+    id,
+    object: 'dispute',
+    amount,
+    balance_transactions: [withdrawn],
+    charge: chargeId,
+    created: now,
+    currency,
+    enhanced_eligibility_types: [],
+    // Nobody answers a dispute through the interface: that happens at the processor.
+    evidence: {} as Stripe.Dispute.Evidence,
+    evidence_details: {
+      due_by: now + DAYS_TO_RESPOND * DAY,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'manual',
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  }
+  await insertObject(db, account, dispute)
+  await updateObject(db, { ...charge, disputed: true })
+  await recordEvent(context, 'charge.dispute.created', dispute)
+  await recordEvent(context, 'charge.dispute.funds_withdrawn', dispute)
+}
+
+/** The bank decides; where it is for the charity, the money comes back. The fee does not. */
+export async function closeDispute(
+  context: Context,
+  id: string,
+  status: 'won' | 'lost',
+): Promise<void> {
+  const { account, db } = context
+  const dispute = await findObject(db, account, 'dispute', id, { lock: true })
+  if (!dispute || dispute.status === 'won' || dispute.status === 'lost') return
+  const returned =
+    status === 'won'
+      ? [
+          await moveBalance(context, {
+            type: 'adjustment',
+            category: 'dispute_reversal',
+            amount: dispute.amount,
+            currency: dispute.currency,
+            description: `Chargeback reversal for ${String(dispute.charge)}`,
+            source: id,
+            fees: [],
+          }),
+        ]
+      : []
+  const closed: Stripe.Dispute = {
+    ...dispute,
+    balance_transactions: [...dispute.balance_transactions, ...returned],
+    status,
+  }
+  await updateObject(db, closed)
+  await recordEvent(context, 'charge.dispute.closed', closed)
+  if (status === 'won') await recordEvent(context, 'charge.dispute.funds_reinstated', closed)
+}

@@ -1,0 +1,25 @@
+import type { NewRefund } from '@pennytrail/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api } from '../../lib/api.ts'
+import { newId } from '../../lib/new-id.ts'
+
+type Refund = Omit<NewRefund, 'id'>
+
+/** Refunds a gift. Sent again unchanged, after an answer that was lost, it is the same refund. */
+export function useRefund(donationId: string) {
+  const queries = useQueryClient()
+  const sent = useRef<{ id: string; mark: string } | null>(null)
+  return useMutation({
+    mutationFn: (refund: Refund) => {
+      const mark = JSON.stringify(refund)
+      if (sent.current?.mark !== mark) sent.current = { id: newId(), mark }
+      return api('POST /api/donation/{id}/refund', {
+        params: { id: donationId },
+        body: { ...refund, id: sent.current.id },
+      })
+    },
+    // What was refused or is too much by now shows in the list as well.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['donation'] }),
+  })
+}

@@ -1,0 +1,95 @@
+import type { CharityDispute, OwnCharity } from '@pennytrail/contract'
+import { formatDate } from '../../lib/format-date.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DashboardSection } from '../../ui/dashboard.tsx'
+import { ExternalLink, TextLink } from '../../ui/link.tsx'
+import { Money } from '../../ui/money.tsx'
+import styles from './payments.module.css'
+
+type State = CharityDispute['state']
+
+const badges: Record<State, { tone: Tone; label: string }> = {
+  inquiry: { tone: 'warning', label: 'The bank asks' },
+  open: { tone: 'danger', label: 'Needs an answer' },
+  review: { tone: 'info', label: 'With the bank' },
+  won: { tone: 'success', label: 'Won' },
+  lost: { tone: 'neutral', label: 'Lost' },
+  closed: { tone: 'neutral', label: 'Closed' },
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  fraudulent: 'The cardholder says that they did not make the payment.',
+  duplicate: 'The cardholder says that they were charged twice.',
+  unrecognized: 'The cardholder does not recognise the payment.',
+  credit_not_processed: 'The cardholder says that a refund they were promised did not come.',
+}
+
+const whatToDo: Record<State, string> = {
+  inquiry: 'Nothing has been taken yet. Answer at Stripe, or refund the gift to end it.',
+  open: 'The bank has taken the money for now. Answer at Stripe with what shows that the giver meant it: the receipt, their message, your letters. Without an answer the dispute is lost.',
+  review: 'You have answered. Banks take up to three months to decide; there is nothing to do.',
+  won: 'The bank has returned the money. The gift stands as before.',
+  lost: 'The bank gave the money back to the cardholder. It has left the fund in the ledger.',
+  closed: 'The bank asked no further. Nothing was taken.',
+}
+
+/** Gifts that banks asked back, and what to do about each. Nothing where there are none. */
+export function Disputes(props: { charity: OwnCharity; disputes: readonly CharityDispute[] }) {
+  if (props.disputes.length === 0) return null
+  return (
+    <DashboardSection id="disputes" title="Disputes">
+      <p className={styles['text']}>
+        A giver’s bank can ask a payment back. Stripe charges a fee for each dispute, whatever comes
+        of it; the charity’s general fund bears it.
+      </p>
+      {props.disputes.map((dispute) => (
+        <Dispute key={`${dispute.reference}${dispute.openedAt}`} {...props} dispute={dispute} />
+      ))}
+    </DashboardSection>
+  )
+}
+
+function Dispute({ charity, dispute }: { charity: OwnCharity; dispute: CharityDispute }) {
+  const { currency, reference, sequence, state } = dispute
+  const badge = badges[state]
+  const waits = state === 'open' || state === 'inquiry'
+  return (
+    <Card as="article" className={styles['card']} aria-label={`Dispute over gift ${reference}`}>
+      <div className={styles['head']}>
+        <h3>
+          <Money amount={dispute.amount} currency={currency} />
+        </h3>
+        <Badge tone={badge.tone}>{badge.label}</Badge>
+        {sequence === null ? (
+          reference
+        ) : (
+          <TextLink to={`/charity/${charity.ukCharityNumber}/transactions/${sequence}`}>
+            {reference}
+          </TextLink>
+        )}
+      </div>
+      <p className={styles['text']}>
+        {reasons[dispute.reason] ?? `The bank’s reason: ${dispute.reason.replaceAll('_', ' ')}.`}{' '}
+        {whatToDo[state]}
+      </p>
+      <p className={styles['text']}>
+        Opened {formatDate(dispute.openedAt)}
+        {dispute.closedAt && `, closed ${formatDate(dispute.closedAt)}`}
+        {dispute.fee > 0 && (
+          <>
+            {' · '}dispute fee <Money amount={dispute.fee} currency={currency} />
+          </>
+        )}
+      </p>
+      {waits && (
+        <div className={styles['bar']}>
+          {dispute.respondBy && (
+            <span className={styles['deadline']}>Answer by {formatDate(dispute.respondBy)}</span>
+          )}
+          {dispute.url && <ExternalLink href={dispute.url}>Answer at Stripe</ExternalLink>}
+        </div>
+      )}
+    </Card>
+  )
+}
