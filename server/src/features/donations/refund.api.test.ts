@@ -182,12 +182,12 @@ describe('a refund that the bank could not take', () => {
   })
 })
 
-describe('a process that dies while a refund is asked for', () => {
-  const reconcile = async () => {
-    world.clock.advance({ minutes: 2 })
-    await reconcileRefunds(world.deps)
-  }
+const reconcile = async () => {
+  world.clock.advance({ minutes: 2 })
+  await reconcileRefunds(world.deps)
+}
 
+describe('a process that dies while a refund is asked for', () => {
   it('before the processor hears of it: the reconciler sends it, once', async () => {
     const donation = await arrived()
     vi.spyOn(stripe.refunds, 'create').mockRejectedValueOnce(new Error('died here'))
@@ -204,12 +204,10 @@ describe('a process that dies while a refund is asked for', () => {
     const donation = await arrived()
     const body = refundOf()
     const real = stripe.refunds.create.bind(stripe.refunds)
-    vi.spyOn(stripe.refunds, 'create').mockImplementationOnce((async (
-      ...given: Parameters<typeof real>
-    ) => {
+    vi.spyOn(stripe.refunds, 'create').mockImplementationOnce(async (...given) => {
       await real(...given)
       throw new Error('died here')
-    }) as unknown as typeof real)
+    })
     expect((await ask(donation.id, body)).body.refund.state).toBe('asked')
     await reconcile()
     expect((await ask(donation.id, body)).body.refund.state).toBe('succeeded')

@@ -93,7 +93,7 @@ export async function closeDispute(
             category: 'dispute_reversal',
             amount: dispute.amount,
             currency: dispute.currency,
-            description: `Chargeback reversal for ${String(dispute.charge)}`,
+            description: `Chargeback reversal for ${chargeOf(dispute)}`,
             source: id,
             fees: [],
           }),
@@ -108,3 +108,6 @@ export async function closeDispute(
   await recordEvent(context, 'charge.dispute.closed', closed)
   if (status === 'won') await recordEvent(context, 'charge.dispute.funds_reinstated', closed)
 }
+
+const chargeOf = ({ charge }: Stripe.Dispute): string =>
+  typeof charge === 'string' ? charge : charge.id
