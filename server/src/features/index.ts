@@ -27,7 +27,7 @@ import { charityRegisterHandlers, shipRegister } from './charity-register/index.
 import { inviteHandlers, inviteSchedule, inviteTasks } from './invites/index.ts'
 import { ledgerHandlers } from './ledger/index.ts'
 import { notificationHandlers, oneClickUnsubscribe } from './notifications/index.ts'
-import { frontPageHandlers, servePages } from './public-pages/index.ts'
+import { frontPageHandlers, publicPages } from './public-pages/index.ts'
 import { projectFileHandlers, projectHandlers } from './projects/index.ts'
 import { proofHandlers, proofSchedule, proofTasks } from './proof/index.ts'
 import { exploreHandlers } from './explore/index.ts'
@@ -98,7 +98,7 @@ export const features: {
   firstData: [shipRegister, attributeBacklog],
   plugins: [
     oneClickUnsubscribe,
-    servePages,
+    publicPages,
     async (app, { payments: { standIn } }) => {
       if (standIn) await app.register(standIn.pages, { prefix: '/test-payments' })
     },

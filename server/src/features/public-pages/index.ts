@@ -1,2 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../platform/http/index.ts'
+import { serveEmbeds } from './embed.ts'
+import { serveFeeds } from './feeds.ts'
+import { servePages } from './serve-pages.ts'
+import { serveSitemap } from './sitemap.ts'
+
 export { frontPageHandlers } from './front-page.ts'
-export { servePages } from './serve-pages.ts'
+
+/** All that stands outside the API: documents of pages, feeds, sitemap, cards for other websites. */
+export const publicPages = async (app: FastifyInstance, deps: Deps): Promise<void> => {
+  for (const serve of [serveSitemap, serveFeeds, serveEmbeds, servePages]) await serve(app, deps)
+}

@@ -1,0 +1,87 @@
+import { bodyExcerpt } from '@pennytrail/contract/update-body.ts'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../platform/app-error.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { escapeHtml } from '../../platform/pages/index.ts'
+import { charityKey, reportOf } from './head-of.ts'
+import {
+  findSharedCharity,
+  findSharedProject,
+  listSharedUpdates,
+  type SharedUpdate,
+} from './shared-facts.sql.ts'
+
+const newest = 30
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+// Characters that XML cannot hold at all.
+// oxlint-disable-next-line no-control-regex
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const xml = (text: string): string => escapeHtml(text.replaceAll(unwritable, ''))
+
+const itemOf = (update: SharedUpdate, origin: string): string => {
+  const kind = update.projectId ? 'projectupdate' : 'charityupdate'
+  return `<item><title>${xml(update.title)}</title><link>${origin}/${kind}/${update.id}</link>
+<guid isPermaLink="false">${update.id}</guid><pubDate>${new Date(update.publishedAt).toUTCString()}</pubDate>
+<description>${xml(bodyExcerpt(update.body, 500))}</description></item>`
+}
+
+interface Feed {
+  readonly title: string
+  readonly about: string
+  /** The page that it belongs to, and its own address. */
+  readonly page: string
+  readonly self: string
+  readonly updates: readonly SharedUpdate[]
+}
+
+const writeFeed = ({ title, about, page, self, updates }: Feed, origin: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+<title>${xml(title)}</title><link>${xml(origin + page)}</link><description>${xml(about)}</description>
+<language>en-GB</language><atom:link href="${xml(origin + self)}" rel="self" type="application/rss+xml"/>
+${updates.map((update) => itemOf(update, origin)).join('\n')}
+</channel></rss>
+`
+
+const projectFeed = (deps: Deps, id: string): Promise<Feed | undefined> =>
+  deps.database.read('', async (db) => {
+    const project = uuid.test(id) ? await findSharedProject(db, id) : undefined
+    if (!project) return undefined
+    return {
+      title: `${project.title}, ${project.charityName}`,
+      about: project.summary || project.title,
+      page: reportOf('project', project.id),
+      self: `/feeds/project/${project.id}.xml`,
+      updates: await listSharedUpdates(db, { projectId: project.id }, newest),
+    }
+  })
+
+const charityFeed = (deps: Deps, address: string): Promise<Feed | undefined> =>
+  deps.database.read('', async (db) => {
+    const key = charityKey(address)
+    const charity = key && (await findSharedCharity(db, key))
+    if (!charity) return undefined
+    return {
+      title: charity.name,
+      about: `What ${charity.name} and its projects tell of their work.`,
+      page: reportOf('charity', charity.number),
+      self: `/feeds/charity/${charity.number}.xml`,
+      updates: await listSharedUpdates(db, { charityId: charity.id }, newest),
+    }
+  })
+
+/** RSS of the public updates of a project or of a charity. */
+export const serveFeeds = async (app: FastifyInstance, deps: Deps): Promise<void> => {
+  const readers = { project: projectFeed, charity: charityFeed }
+  for (const [kind, read] of Object.entries(readers)) {
+    app.get<{ Params: { id: string } }>(`/feeds/${kind}/:id.xml`, async (request, reply) => {
+      const feed = await read(deps, request.params.id)
+      if (!feed) throw new AppError('not-found')
+      reply
+        .type('application/rss+xml; charset=utf-8')
+        .header('cache-control', 'public, max-age=300')
+      return reply.send(writeFeed(feed, deps.config.appOrigin))
+    })
+  }
+}

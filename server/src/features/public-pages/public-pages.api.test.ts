@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { bodyOf, makeCharity, makeProject, makeUpdate } from '../../testing/factories/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const world = await testApp()
+const { deps } = world
+const origin = deps.config.appOrigin
+
+const charity = await makeCharity(deps, {
+  name: 'Tide & Timber',
+  introduction: 'We mend boats with those who sail them.',
+})
+const unclaimed = await makeCharity(deps, { name: 'Not Verified Yet', status: 'claimed' })
+const shown = await makeProject(deps, charity.id, {
+  title: 'Slipway "number" <two>',
+  summary: 'A slipway for small boats.',
+  target: 500_000,
+})
+const hidden = [
+  await makeProject(deps, charity.id, { title: 'Secret shelter team', visibility: 'team' }),
+  await makeProject(deps, charity.id, { title: 'Secret shelter member', visibility: 'signed-in' }),
+  await makeProject(deps, charity.id, { title: 'Secret shelter draft', lifecycle: 'draft' }),
+  await makeProject(deps, unclaimed.id, { title: 'Secret shelter unclaimed' }),
+]
+const update = await makeUpdate(deps, charity.id, {
+  projectId: shown.id,
+  title: 'The slipway <is> open',
+  body: bodyOf('Six boats came on the first day.'),
+})
+const teamUpdate = await makeUpdate(deps, charity.id, {
+  projectId: shown.id,
+  title: 'Secret shelter note',
+  audience: 'team',
+})
+const hiddenUpdate = await makeUpdate(deps, charity.id, {
+  projectId: hidden[0]!.id,
+  title: 'Secret shelter news',
+})
+
+const get = async (url: string, headers: Record<string, string> = { accept: 'text/html' }) => {
+  const answer = await world.app.inject({ url, headers })
+  return { status: answer.statusCode, text: answer.body, headers: answer.headers }
+}
+
+describe('the head of a page', () => {
+  it('has the project’s title, its money in one line and absolute addresses', async () => {
+    const { status, text } = await get(`/project/${shown.id}`)
+    expect(status).toBe(200)
+    expect(text).toContain('<title>Slipway &quot;number&quot; &lt;two&gt; · Pennytrail</title>')
+    expect(text).toContain('£0 of £5,000 received. A slipway for small boats.')
+    const report = `${origin}/reports/view?project=${shown.id}`
+    expect(text).toContain(`<link rel="canonical" href="${report}" />`)
+    expect(text).toContain(`<meta property="og:url" content="${report}" />`)
+    expect(text).toContain(`content="${origin}/share/project/${shown.id}.png"`)
+    expect(text).toContain(`href="${origin}/feeds/project/${shown.id}.xml"`)
+  })
+
+  it('lists the public report and not the guarded page', async () => {
+    const noindex = '<meta name="robots" content="noindex" />'
+    expect((await get(`/project/${shown.id}`)).text).toContain(noindex)
+    expect((await get(`/reports/view?project=${shown.id}`)).text).not.toContain(noindex)
+    expect((await get(`/charity/${charity.number}`)).text).toContain(noindex)
+    expect((await get(`/reports/view?charity=${charity.number}`)).text).not.toContain(noindex)
+    expect((await get('/reports/view?report=anything')).text).toContain(noindex)
+  })
+
+  it('tells facts to machines that nothing written can break out of', async () => {
+    const { text } = await get(`/reports/view?project=${shown.id}`)
+    const [, facts = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? []
+    expect(JSON.parse(facts)).toMatchObject({
+      name: 'Slipway "number" <two>',
+      publisher: { '@type': 'NGO', name: 'Tide & Timber', identifier: charity.number },
+    })
+    expect(text).not.toContain('<two>')
+  })
+
+  it('of an update tells what it says, and of a charity who it is', async () => {
+    const told = (await get(`/projectupdate/${update.id}`)).text
+    expect(told).toContain('<title>The slipway &lt;is&gt; open · Pennytrail</title>')
+    expect(told).toContain('Six boats came on the first day.')
+    const page = (await get(`/charity/GB-CHC-${charity.number}`)).text
+    expect(page).toContain('Tide &amp; Timber')
+    expect(page).toContain('We mend boats')
+  })
+
+  it('tells nothing of what is not public', async () => {
+    const addresses = [
+      ...hidden.flatMap(({ id }) => [`/project/${id}`, `/reports/view?project=${id}`]),
+      `/charity/${unclaimed.number}`,
+      `/projectupdate/${teamUpdate.id}`,
+      `/projectupdate/${hiddenUpdate.id}`,
+    ]
+    for (const address of addresses) {
+      const { status, text } = await get(address)
+      expect({ address, status }).toEqual({ address, status: 200 })
+      expect(text).not.toMatch(/Secret shelter|Not Verified Yet/)
+    }
+  })
+
+  it('answers what is no page of the web as the API does, and takes odd addresses', async () => {
+    expect((await get('/api/none')).text).toContain('"not-found"')
+    expect((await get('/none', { accept: 'image/png' })).status).toBe(404)
+    for (const address of ['//elsewhere.example/', '/project/%E0%A4', "/project/'%20or%201=1"]) {
+      expect((await get(address)).status).toBeLessThan(500)
+    }
+  })
+})
+
+describe('feeds', () => {
+  it('have the public updates of a project and of a charity', async () => {
+    for (const address of [
+      `/feeds/project/${shown.id}.xml`,
+      `/feeds/charity/${charity.number}.xml`,
+    ]) {
+      const { status, text, headers } = await get(address)
+      expect(status).toBe(200)
+      expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+      expect(text).toContain('<title>The slipway &lt;is&gt; open</title>')
+      expect(text).toContain(`<link>${origin}/projectupdate/${update.id}</link>`)
+      expect(text).not.toContain('Secret shelter')
+    }
+  })
+
+  it('are not there for what is not public', async () => {
+    for (const { id } of hidden) expect((await get(`/feeds/project/${id}.xml`)).status).toBe(404)
+    expect((await get(`/feeds/charity/${unclaimed.number}.xml`)).status).toBe(404)
+    expect((await get('/feeds/project/none.xml')).status).toBe(404)
+  })
+})
+
+describe('what search engines read', () => {
+  it('is a sitemap of the public pages alone', async () => {
+    const index = (await get('/sitemap.xml')).text
+    expect(index).toContain(`<loc>${origin}/sitemap/pages.xml</loc>`)
+    expect(index).toContain(`<loc>${origin}/sitemap/projects-1.xml</loc>`)
+    expect(index).not.toContain('projects-2')
+    const pages = (await get('/sitemap/pages.xml')).text
+    expect(pages).toContain(`<loc>${origin}/how-it-works</loc>`)
+    expect(pages).toContain(`<loc>${origin}/reports/view?charity=${charity.number}</loc>`)
+    expect(pages).not.toContain(unclaimed.number)
+    expect(pages).not.toContain('/dashboard')
+    const projects = (await get('/sitemap/projects-1.xml')).text
+    expect(projects).toContain(`<loc>${origin}/reports/view?project=${shown.id}</loc>`)
+    for (const { id } of hidden) expect(projects).not.toContain(id)
+    expect((await get('/sitemap/projects-2.xml')).status).toBe(404)
+    expect((await get('/sitemap/none.xml')).status).toBe(404)
+  })
+
+  it('is told where the sitemap is', async () => {
+    const { text, headers } = await get('/robots.txt')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  })
+})
+
+describe('the card for another website', () => {
+  it('may be framed by anyone, runs nothing and shows how the money stands', async () => {
+    const { status, text, headers } = await get(`/embed/project/${shown.id}`)
+    expect(status).toBe(200)
+    expect(headers['x-frame-options']).toBeUndefined()
+    expect(headers['content-security-policy']).toContain('frame-ancestors *')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(text).toContain('Slipway &quot;number&quot; &lt;two&gt;')
+    expect(text).toContain('£0 of £5,000 received')
+    expect(text).not.toContain('<script')
+    expect(text.length).toBeLessThan(3_000)
+  })
+
+  it('is not there for what is not public', async () => {
+    for (const { id } of hidden) {
+      const { status, text } = await get(`/embed/project/${id}`)
+      expect(status).toBe(404)
+      expect(text).not.toContain('Secret shelter')
+    }
+  })
+})
+
+describe('the front page', () => {
+  it('counts and tells what anyone may see', async () => {
+    const { status, body } = await world.call('GET /api/front-page')
+    expect(status).toBe(200)
+    expect(body.figures).toMatchObject({ charities: 1, projects: 1 })
+    expect(body.reported).toMatchObject([
+      { id: update.id, title: 'The slipway <is> open', project: { id: shown.id } },
+    ])
+    expect(JSON.stringify(body)).not.toContain('Secret shelter')
+  })
+
+  it('names whoever runs the deployment, once somebody is named', async () => {
+    const { status, body } = await world.call('GET /api/operator')
+    expect({ status, body }).toEqual({ status: 200, body: { operator: null } })
+  })
+})

@@ -1,0 +1,30 @@
+import { formatMoney } from '@pennytrail/contract/money.ts'
+
+interface Figures {
+  readonly currency: string
+  readonly target?: number | null
+  readonly received: number
+  readonly spent: number
+}
+
+/** Whole pounds read quicker; the pence stand in the ledger. */
+export const shortMoney = (minor: number, currency: string): string =>
+  formatMoney(minor - (minor % 100), currency).replace(/\.0+$/, '')
+
+export const shareOf = (part: number, whole: number): number =>
+  whole > 0 ? Math.trunc((part * 100) / whole) : 0
+
+/** How the money stands, in one line. */
+export const moneyLine = ({ currency, target, received, spent }: Figures): string => {
+  const raised = shortMoney(received, currency)
+  const of = target ? ` of ${shortMoney(target, currency)}` : ''
+  const used = received > 0 ? `, ${shareOf(spent, received)}% of it spent` : ''
+  return `${raised}${of} received${used}`
+}
+
+/** At most so many characters, cut between words. */
+export const cut = (text: string, most: number): string => {
+  const plain = text.replaceAll(/\s+/g, ' ').trim()
+  if (plain.length <= most) return plain
+  return `${plain.slice(0, most - 1).replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../platform/app-error.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { reportOf } from './head-of.ts'
+import { pageHeads } from './page-heads.ts'
+import {
+  countListedProjects,
+  listCharityNumbers,
+  listProjectAddresses,
+} from './shared-facts.sql.ts'
+import { shortlyKept } from './shortly-kept.ts'
+
+/** Source: sitemaps.org, at most 50,000 addresses a file. */
+export const addressesInOneFile = 50_000
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+interface Address {
+  readonly path: string
+  readonly changedAt?: string
+}
+
+const urlSet = (origin: string, addresses: readonly Address[]): string =>
+  `${head}<urlset ${space}>\n${addresses
+    .map(({ path, changedAt }) => {
+      const day = changedAt
+        ? `<lastmod>${new Date(changedAt).toISOString().slice(0, 10)}</lastmod>`
+        : ''
+      return `<url><loc>${origin}${path}</loc>${day}</url>`
+    })
+    .join('\n')}\n</urlset>\n`
+
+const ownPages = (): Address[] =>
+  Object.entries(pageHeads)
+    .filter(([path, { listed }]) => listed && path !== '/reports/view')
+    .map(([path]) => ({ path }))
+
+// Crawlers come for every part within a minute; counting a long list once serves them all.
+const parts = shortlyKept(600, async ({ database }) =>
+  Math.ceil((await database.read('', countListedProjects)) / addressesInOneFile),
+)
+
+const partOf = async (deps: Deps, name: string): Promise<readonly Address[] | undefined> => {
+  if (name === 'pages') {
+    const numbers = await deps.database.read('', (db) =>
+      listCharityNumbers(db, addressesInOneFile - 100),
+    )
+    return [...ownPages(), ...numbers.map((number) => ({ path: reportOf('charity', number) }))]
+  }
+  const part = /^projects-([1-9]\d{0,3})$/.exec(name)?.[1]
+  if (part === undefined || Number(part) > (await parts(deps))) return undefined
+  const offset = (Number(part) - 1) * addressesInOneFile
+  const projects = await deps.database.read('', (db) =>
+    listProjectAddresses(db, addressesInOneFile, offset),
+  )
+  return projects.map(({ id, changedAt }) => ({ path: reportOf('project', id), changedAt }))
+}
+
+/** What search engines are told: which addresses there are, and which they should leave alone. */
+export const serveSitemap = async (app: FastifyInstance, deps: Deps): Promise<void> => {
+  const origin = deps.config.appOrigin
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(
+      // Guarded pages say noindex themselves; a page that may not be fetched could not.
+      `User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
+    ),
+  )
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const count = await parts(deps)
+    const names = ['pages', ...Array.from({ length: count }, (_, part) => `projects-${part + 1}`)]
+    const files = names.map((name) => `<sitemap><loc>${origin}/sitemap/${name}.xml</loc></sitemap>`)
+    reply.type('application/xml; charset=utf-8')
+    return reply.send(`${head}<sitemapindex ${space}>\n${files.join('\n')}\n</sitemapindex>\n`)
+  })
+  app.get<{ Params: { name: string } }>('/sitemap/:name.xml', async (request, reply) => {
+    const addresses = await partOf(deps, request.params.name)
+    if (!addresses) throw new AppError('not-found')
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=600')
+    return reply.send(urlSet(origin, addresses))
+  })
+}
