@@ -1,6 +1,6 @@
 import { pictureSources } from '@pennytrail/contract/file-address.ts'
 import { useMemo } from 'react'
-import { contourArt } from './contour-art.ts'
+import { contourArt } from '@pennytrail/contract/contour-art.ts'
 import styles from './cover-art.module.css'
 import { Picture } from './picture.tsx'
 

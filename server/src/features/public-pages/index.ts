@@ -3,11 +3,13 @@ import type { Deps } from '../../platform/http/index.ts'
 import { serveEmbeds } from './embed.ts'
 import { serveFeeds } from './feeds.ts'
 import { servePages } from './serve-pages.ts'
+import { serveShareImages } from './share-images.ts'
 import { serveSitemap } from './sitemap.ts'
 
 export { frontPageHandlers } from './front-page.ts'
 
 /** All that stands outside the API: documents of pages, feeds, sitemap, cards for other websites. */
 export const publicPages = async (app: FastifyInstance, deps: Deps): Promise<void> => {
-  for (const serve of [serveSitemap, serveFeeds, serveEmbeds, servePages]) await serve(app, deps)
+  for (const serve of [serveSitemap, serveFeeds, serveEmbeds, serveShareImages, servePages])
+    await serve(app, deps)
 }

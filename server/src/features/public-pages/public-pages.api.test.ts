@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { bodyOf, makeCharity, makeProject, makeUpdate } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -172,6 +173,26 @@ describe('the card for another website', () => {
       expect(status).toBe(404)
       expect(text).not.toContain('Secret shelter')
     }
+  })
+})
+
+describe('the picture of a shared page', () => {
+  it('is 1200 by 630, of a project, a charity and the product', async () => {
+    for (const address of [
+      `/share/project/${shown.id}.png`,
+      `/share/charity/${charity.number}.png`,
+      '/share/pennytrail.png',
+    ]) {
+      const answer = await world.app.inject({ url: address })
+      expect(answer.headers['content-type']).toBe('image/png')
+      const facts = await sharp(answer.rawPayload).metadata()
+      expect(facts).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    }
+  })
+
+  it('is not there for what is not public', async () => {
+    for (const { id } of hidden) expect((await get(`/share/project/${id}.png`)).status).toBe(404)
+    expect((await get(`/share/charity/${unclaimed.number}.png`)).status).toBe(404)
   })
 })
 

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { AppError } from '../../platform/app-error.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { drawPicture, sharePicture, type SharePicture } from '../../platform/share-image/index.ts'
+import { charityKey } from './head-of.ts'
+import { findSharedCharity, findSharedProject } from './shared-facts.sql.ts'
+import { moneyLine, shareOf } from './shared-words.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const ofProject = async ({ database }: Deps, id: string): Promise<SharePicture | undefined> => {
+  const project = uuid.test(id)
+    ? await database.read('', (db) => findSharedProject(db, id))
+    : undefined
+  if (!project) return undefined
+  const { received, spent, target } = project
+  return {
+    seed: project.id,
+    tag: project.tags[0],
+    above: project.charityName,
+    title: project.title,
+    line: moneyLine(project),
+    share: shareOf(target ? received : spent, target ?? received) / 100,
+  }
+}
+
+const ofCharity = async (
+  { database }: Deps,
+  address: string,
+): Promise<SharePicture | undefined> => {
+  const key = charityKey(address)
+  const charity = key && (await database.read('', (db) => findSharedCharity(db, key)))
+  if (!charity) return undefined
+  return {
+    seed: charity.id,
+    tag: charity.tags[0],
+    above: `Charity ${charity.number}`,
+    title: charity.name,
+    line: moneyLine(charity),
+    share: shareOf(charity.spent, charity.received) / 100,
+  }
+}
+
+const ownPicture: SharePicture = {
+  seed: 'a-trail-of-pennies',
+  tag: 'water',
+  above: 'Give to a UK charity’s project',
+  title: 'Follow every penny.',
+  line: 'See in the open ledger what your money paid for.',
+  share: null,
+}
+
+// A picture takes a process and a third of a second: one is drawn at a time, and the last ones are kept.
+const keptPictures = 200
+const mostWaiting = 50
+
+const drawer = () => {
+  const kept = new Map<string, Promise<Buffer>>()
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+  return (svg: string): Promise<Buffer> => {
+    const key = createHash('sha256').update(svg).digest('base64')
+    const known = kept.get(key)
+    if (known) return known
+    if (waiting >= mostWaiting) throw new AppError('too-many-requests')
+    waiting += 1
+    const drawn = last.then(() => drawPicture(svg)).finally(() => (waiting -= 1))
+    last = drawn.catch(() => kept.delete(key))
+    kept.set(key, drawn)
+    if (kept.size > keptPictures) kept.delete(kept.keys().next().value!)
+    return drawn
+  }
+}
+
+/** Pictures of 1200 by 630 for whoever shares a page: what it is about, and its money in one line. */
+export const serveShareImages = async (app: FastifyInstance, deps: Deps): Promise<void> => {
+  const draw = drawer()
+  const send = async (reply: FastifyReply, picture: SharePicture | undefined) => {
+    if (!picture) throw new AppError('not-found')
+    const png = await draw(sharePicture(picture))
+    reply.type('image/png').header('cache-control', 'public, max-age=3600')
+    return reply.header('cross-origin-resource-policy', 'cross-origin').send(png)
+  }
+  app.get('/share/pennytrail.png', (_request, reply) => send(reply, ownPicture))
+  app.get<{ Params: { id: string } }>('/share/project/:id.png', async (request, reply) =>
+    send(reply, await ofProject(deps, request.params.id)),
+  )
+  app.get<{ Params: { id: string } }>('/share/charity/:id.png', async (request, reply) =>
+    send(reply, await ofCharity(deps, request.params.id)),
+  )
+}

@@ -1,0 +1,2 @@
+export { drawPicture } from './draw-picture.ts'
+export { sharePicture, type SharePicture } from './share-picture.ts'

@@ -1,0 +1,94 @@
+import { contourArt } from '@pennytrail/contract/contour-art.ts'
+import { breakLines, outline } from './outline.ts'
+
+export interface SharePicture {
+  /** What the drawing grows from: the same seed gives the same one. */
+  readonly seed: string
+  readonly tag?: string | undefined
+  readonly above: string
+  readonly title: string
+  readonly line: string
+  /** 0 to 1: how full the bar is; null draws none. */
+  readonly share: number | null
+}
+
+const size = { width: 1200, height: 630, paper: 760, edge: 72 } as const
+// Of web/src/ui/tokens.css, in the light theme.
+const hues = [175, 80, 45, 125, 235, 28, 200, 102, 258, 150, 62, 310]
+const paper = '#faf7f2'
+const ink = '#1c2326'
+const quiet = '#4a5356'
+const pine = '#0f5c55'
+const marigold = '#f0a92e'
+
+/** CSS’s oklch() as sRGB, which is what the renderer of pictures knows. Source: Björn Ottosson, 2020. */
+const oklch = (lightness: number, chroma: number, hue: number): string => {
+  const a = chroma * Math.cos((hue * Math.PI) / 180)
+  const b = chroma * Math.sin((hue * Math.PI) / 180)
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const linear = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
+  const channels = linear.map((value) => {
+    const bound = Math.min(1, Math.max(0, value))
+    const shown = bound <= 0.0031308 ? 12.92 * bound : 1.055 * bound ** (1 / 2.4) - 0.055
+    return Math.trunc(shown * 255 + 0.5)
+  })
+  return `rgb(${channels.join(',')})`
+}
+
+const drawing = (seed: string, tag: string | undefined): string => {
+  const [width, height] = [640, 630]
+  const art = contourArt(seed, tag, width, height)
+  const hue = hues[art.hue] ?? 175
+  const ground = oklch(0.93, 0.03, hue)
+  const line = oklch(0.77, 0.055, hue)
+  const hills = art.hills
+    .map((path) => `<path d="${path}" fill="${ground}" stroke="${line}" stroke-width="2"/>`)
+    .join('')
+  const { x, y } = art.coin
+  return `<svg x="${size.width - width}" y="0" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${ground}"/>${hills}<path d="${art.trail}" fill="none" stroke="${oklch(0.42, 0.08, hue)}" stroke-width="9" stroke-linecap="round" stroke-dasharray="0.1 21"/><circle cx="${x}" cy="${y}" r="26" fill="${marigold}" stroke="${ink}" stroke-width="3"/><circle cx="${x}" cy="${y}" r="15" fill="none" stroke="${ink}" stroke-width="2.5"/></svg>`
+}
+
+const bar = (share: number, y: number, width: number): string => {
+  const filled = Math.max(14, width * Math.min(1, Math.max(0, share)))
+  return `<rect x="${size.edge}" y="${y}" width="${width}" height="14" rx="7" fill="#e6dfd2"/><rect x="${size.edge}" y="${y}" width="${filled}" height="14" rx="7" fill="${pine}"/>`
+}
+
+/** The picture of a shared page: words on paper, beside the drawing of what it is about. */
+export const sharePicture = ({ seed, tag, above, title, line, share }: SharePicture): string => {
+  const width = size.paper - 2 * size.edge
+  const display = { face: 'display', size: 64 } as const
+  const titleLines = breakLines(title, display, width, 4)
+  const [aboveLine = ''] = breakLines(above, { face: 'text', size: 28 }, width, 1)
+  const lines = breakLines(line, { face: 'strong', size: 32 }, width, 2)
+  const top = 150 + (4 - titleLines.length) * 24
+  const words = [
+    outline(aboveLine, { face: 'text', size: 28 }, { x: size.edge, y: top - 24, colour: quiet }),
+    ...titleLines.map((text, index) =>
+      outline(text, display, { x: size.edge, y: top + 48 + index * 70, colour: ink }),
+    ),
+  ]
+  const below = top + 48 + titleLines.length * 70
+  if (share !== null) words.push(bar(share, below - 18, width))
+  words.push(
+    ...lines.map((text, index) =>
+      outline(
+        text,
+        { face: 'strong', size: 32 },
+        { x: size.edge, y: below + 40 + index * 42, colour: pine },
+      ),
+    ),
+    `<circle cx="${size.edge + 13}" cy="572" r="13" fill="${marigold}" stroke="${ink}" stroke-width="2"/>`,
+    outline(
+      'Pennytrail',
+      { face: 'display', size: 30 },
+      { x: size.edge + 40, y: 582, colour: ink },
+    ),
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}"><rect width="100%" height="100%" fill="${paper}"/>${drawing(seed, tag)}<rect width="${size.paper}" height="100%" fill="${paper}"/>${words.join('')}</svg>`
+}
