@@ -5,6 +5,7 @@ import { benchLedgerPages } from './ledger-pages.ts'
 import { benchLogIn } from './log-in.ts'
 import { benchProjectPage } from './project-page.ts'
 import { benchRegister } from './register.ts'
+import { benchTrail } from './trail.ts'
 import { benchTransactions } from './transactions.ts'
 
 /** A bench says what it measured as a table, by `ground.say`. */
@@ -14,6 +15,7 @@ const benches: Record<string, Bench> = {
   project: benchProjectPage,
   transactions: benchTransactions,
   gifts: benchGifts,
+  trail: benchTrail,
   'log-in': benchLogIn,
   register: benchRegister,
   explore: benchExplore,

@@ -3,6 +3,7 @@ import { start } from '../../server/src/start.ts'
 import { countPosted, createGiftMaker, timeReading, type GiftsAsked } from '../world/gifts.ts'
 import { makeSigners } from '../world/people.ts'
 import { makeBenchWorld } from '../world/projects.ts'
+import { makeTrail, spendAgain } from '../world/trail.ts'
 import { answerParent } from './messages.ts'
 import { providerKey, webhookSecrets } from './secrets.ts'
 
@@ -41,6 +42,8 @@ answerParent(
         most: late(delay.max),
       }
     },
+    trail: (asked: { projects: string[]; gifts: number }) => makeTrail(running.deps, asked),
+    spendAgain: (asked: { project: string; times: number }) => spendAgain(running.deps, asked),
     gifts: (asked: GiftsAsked) => makeGifts(asked),
     posted: () => countPosted(running.deps),
     reading: (asked: { count: number; atOnce: number }) =>

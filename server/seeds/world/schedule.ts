@@ -128,6 +128,14 @@ const spending = (project: DemoProject, at: number, total: number, random: Rando
   return [...events, { ...mistaken, description, reversed: true }]
 }
 
+/** One gift of an active project came yesterday, from somebody to sign in as: it is not spent yet. */
+const withLatest = (project: DemoProject, given: readonly DemoEvent[]): DemoEvent[] =>
+  given.map((event, at) =>
+    at === 0 && project.lifecycle === 'active' && event.kind === 'gift'
+      ? { ...event, daysAgo: 1, giver: event.giver % 2 }
+      : event,
+  )
+
 /**
  * Everything that happened to a charity's money, oldest first. The same on every machine: what was
  * raised and spent follows from the project's description.
@@ -137,7 +145,7 @@ export const scheduleOf = (charity: DemoCharity): DemoEvent[] => {
     const random = randomFrom(`${charity.number}/${project.title}`)
     const raised = project.target * project.raised
     const byCard = Math.floor((raised * random.between(25, 45)) / 100)
-    const given = gifts(project, at, byCard, random)
+    const given = withLatest(project, gifts(project, at, byCard, random))
     const fees = given.reduce((sum, event) => sum + cardFee(event.amount), 0)
     const spent = Math.floor(((raised - fees) * project.spent) / 100)
     return [

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectSoundScreen } from './support/screens.ts'
+import { demoToken, signInAs, type DemoPerson } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+/** A call of the API as someone of the demonstration. */
+const callAs = async (page: Page, who: DemoPerson, address: string, data: object) => {
+  const headers = { authorization: await demoToken(page.request, who) }
+  const answer = await page.request.post(address, { headers, data })
+  expect(answer.ok(), `${address}: ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as Record<string, unknown>
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10)
+
+/** A project of the charity that one of the demonstration leads, which nobody else touches. */
+const makeProject = async (page: Page): Promise<{ id: string; charityId: string }> => {
+  const headers = { authorization: await demoToken(page.request, 'charity') }
+  const me = await page.request.get('/api/charity/9000001', { headers })
+  const { id: charityId } = (await me.json()) as { id: string }
+  const id = randomUUID()
+  await callAs(page, 'charity', '/api/project', {
+    id,
+    charityId,
+    title: `A boat for the harbour ${id.slice(0, 6)}`,
+    summary: 'A rowing boat for the young people of the harbour.',
+    story: 'They learn to row, and to look after a boat of their own.',
+    countries: ['GB'],
+    place: 'Penzance',
+    tags: ['Education'],
+    target: 500_000,
+    startsOn: '2026-01-01',
+    endsOn: '2027-12-31',
+    lifecycle: 'active',
+  })
+  return { id, charityId }
+}
+
+/** A receipt, as small as a picture can be. */
+const receipt = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const uploadReceipt = async (page: Page, charityId: string): Promise<string> => {
+  const headers = { authorization: await demoToken(page.request, 'charity') }
+  const file = { name: 'receipt.png', mimeType: 'image/png', buffer: receipt }
+  const answer = await page.request.post('/api/transaction/upload-evidence', {
+    headers,
+    multipart: { file, charityId, redacted: 'true' },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return ((await answer.json()) as { publicId: string }).publicId
+}
+
+test('a giver sees what a gift paid for, with its receipt, and what came back', async ({
+  page,
+}) => {
+  const project = await makeProject(page)
+  const donation = randomUUID()
+  const started = await callAs(page, 'donor', '/api/donation', {
+    id: donation,
+    projectId: project.id,
+    amount: 2500,
+    currency: 'GBP',
+    coverFee: false,
+    shownAs: 'anonymous',
+  })
+  await page.request.post(String(started['checkoutUrl']), {
+    form: { test_card: '4242424242424242' },
+  })
+
+  await signInAs(page, 'donor')
+  await page.goto(`/donation/${donation}`)
+  const trail = page.getByRole('region', { name: 'Where it went' })
+  await expect(trail).toContainText('None of your £25.00 has been spent yet; £24.42 waits')
+  await expectSoundScreen(page)
+
+  const spending = randomUUID()
+  const recorded = await callAs(page, 'charity', '/api/transaction', {
+    id: spending,
+    charityId: project.charityId,
+    projectId: project.id,
+    kind: 'spending',
+    date: today(),
+    amount: 1820,
+    payee: 'Newlyn Boatyard',
+    description: 'Two pairs of oars',
+    evidence: [{ publicId: await uploadReceipt(page, project.charityId), title: 'Till receipt' }],
+  })
+  await page.reload()
+  await expect(trail).toContainText(
+    '£18.20 of your £25.00 has been spent on Two pairs of oars; £6.22 waits',
+  )
+  await expect(trail.getByRole('row').filter({ hasText: 'Newlyn Boatyard' })).toContainText(
+    '£18.20',
+  )
+  await expectSoundScreen(page)
+
+  await trail.getByRole('link', { name: 'Two pairs of oars' }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/transactions/${String(recorded['sequence'])}$`))
+  const paid = page.getByRole('region', { name: 'Who paid for it' })
+  await expect(paid).toContainText('1 gift paid all of these £18.20.')
+  await expect(paid).toContainText('£18.20 of it came from a gift of yours.')
+  await expectSoundScreen(page)
+
+  await callAs(page, 'charity', `/api/transaction/${spending}/reverse`, {
+    reason: 'The oars went back',
+  })
+  await paid.getByRole('link', { name: 'a gift of yours' }).click()
+  await expect(page).toHaveURL(new RegExp(`/donation/${donation}$`))
+  await page.reload()
+  await expect(trail).toContainText('None of your £25.00 has been spent yet')
+  await trail.getByText('1 change since').click()
+  await expect(trail).toContainText('£18.20 came back from transaction')
+
+  await page.goto('/dashboard-donor?section=home')
+  await expect(page.getByRole('heading', { name: 'Where your money went' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Where the money is' })).toContainText('waits in')
+  await expectSoundScreen(page)
+})
