@@ -159,10 +159,10 @@ export class LedgerVerifier {
       this.#findings.holds(
         `The first ${countOf(last.size, 'entry', 'entries')} are those that ${nameOf(last)} was signed over.`,
       )
-      const older = notes.filter(({ size }) => size <= last.size)
-      if (older.length > 1) {
+      const sizes = new Set(notes.map(({ size }) => size).filter((size) => size <= last.size))
+      if (sizes.size > 1) {
         this.#findings.holds(
-          `${countOf(older.length, 'checkpoint')} in a row agree: the ledger only ever grew.`,
+          `${countOf(sizes.size, 'checkpoint')} in a row agree: the ledger only ever grew.`,
         )
       }
     }

@@ -105,6 +105,13 @@ export const routes: readonly PageRoute[] = [
     footer: { group: 'Trust', label: 'Accessibility' },
   },
   {
+    path: '/verify',
+    layout: 'main',
+    access: 'anyone',
+    load: () => import('../pages/verify.page.tsx'),
+    footer: { group: 'Trust', label: 'Verify a ledger' },
+  },
+  {
     path: '/login',
     layout: 'bare',
     access: 'anyone',

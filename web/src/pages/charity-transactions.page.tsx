@@ -2,6 +2,8 @@ import { parseCharityNumber } from '@pennytrail/contract/charity-number.ts'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { useSession } from '../features/identity/session.ts'
 import { TransactionsScreen } from '../features/ledger/transactions-screen.tsx'
+import { LedgerProof } from '../features/proof/ledger-proof.tsx'
+import styles from '../features/proof/proof.module.css'
 import { NotFoundPage } from './not-found.page.tsx'
 
 export default function CharityTransactionsPage() {
@@ -13,5 +15,12 @@ export default function CharityTransactionsPage() {
   if (number !== ukCharityNumber) {
     return <Navigate to={`/charity/${number}/transactions${search}`} replace />
   }
-  return <TransactionsScreen key={userId} owner={{ kind: 'charity', id: number }} />
+  return (
+    <>
+      <TransactionsScreen key={userId} owner={{ kind: 'charity', id: number }} />
+      <div className={styles['below']}>
+        <LedgerProof charity={number} userId={userId ?? ''} />
+      </div>
+    </>
+  )
 }

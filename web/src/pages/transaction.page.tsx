@@ -1,3 +1,4 @@
+import type { Transaction } from '@pennytrail/contract'
 import { parseCharityNumber } from '@pennytrail/contract/charity-number.ts'
 import { useParams } from 'react-router'
 import { EntryCover } from '../features/attribution/entry-cover.tsx'
@@ -5,6 +6,7 @@ import { EvidenceSection } from '../features/evidence/evidence-section.tsx'
 import { useSession } from '../features/identity/session.ts'
 import { TransactionScreen } from '../features/ledger/transaction-screen.tsx'
 import type { LedgerOwner } from '../features/ledger/use-transactions.ts'
+import { ProofLinks } from '../features/proof/proof-links.tsx'
 import { isProjectId } from '../features/projects/project-id.ts'
 import { CitingUpdates } from '../features/updates/citing-updates.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
@@ -13,6 +15,10 @@ function ownerOf(projectId: string | undefined, charity: string | undefined): Le
   if (isProjectId(projectId)) return { kind: 'project', id: projectId }
   const number = parseCharityNumber(charity ?? '')?.number
   return number === undefined ? null : { kind: 'charity', id: number }
+}
+
+function EntryProofLinks({ transaction: { id, sequence, charity } }: { transaction: Transaction }) {
+  return <ProofLinks of={{ transactionId: id }} name={`proof-${charity.number}-${sequence}`} />
 }
 
 /** One transaction, at its number in the list of its project or its charity. */
@@ -29,6 +35,7 @@ export default function TransactionPage() {
       Told={CitingUpdates}
       Cover={EntryCover}
       Evidence={EvidenceSection}
+      ProofLinks={EntryProofLinks}
     />
   )
 }

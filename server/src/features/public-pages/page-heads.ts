@@ -75,6 +75,12 @@ export const pageHeads: Readonly<Record<string, OwnHead>> = {
       'How Pennytrail meets WCAG 2.2 AA, what is known not to work, and how to tell us about a barrier.',
     listed: true,
   },
+  '/verify': {
+    title: 'Verify a ledger or a receipt',
+    description:
+      'Check on your own device that no entry of a charity’s ledger was changed or left out, against checkpoints that are signed each hour.',
+    listed: true,
+  },
   '/explore': guarded('Explore'),
   '/login': guarded('Log in'),
   '/register': guarded('Create your account'),

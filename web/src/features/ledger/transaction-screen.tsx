@@ -28,8 +28,10 @@ export function TransactionScreen(props: {
   /** What other features tell of it. */
   Evidence?: ComponentType<{ transaction: Transaction }>
   Cover?: ComponentType<{ transaction: Transaction }>
+  /** Where what proves it is downloaded and verified. */
+  ProofLinks?: ComponentType<{ transaction: Transaction }>
 }) {
-  const { owner, sequence, Cover, Evidence, Told } = props
+  const { owner, sequence, Cover, Evidence, ProofLinks, Told } = props
   const { data, error, refetch } = useTransaction(owner, sequence)
   const [reversing, setReversing] = useState(false)
   if (error) {
@@ -60,7 +62,7 @@ export function TransactionScreen(props: {
       {Cover && <Cover transaction={data} />}
       {Evidence && <Evidence transaction={data} />}
       {Told && <Told transactionId={data.id} />}
-      <Proof transaction={data} />
+      <Proof transaction={data}>{ProofLinks && <ProofLinks transaction={data} />}</Proof>
       {reversing && (
         <Suspense fallback={null}>
           <ReverseDialog transaction={data} owner={owner} onClose={() => setReversing(false)} />
@@ -170,28 +172,36 @@ function recorderOf({ author, authorRole }: Transaction): string {
   return author ? `by ${author} (${authorRole})` : `by a ${authorRole} of the charity`
 }
 
-function Proof({ transaction }: { transaction: Transaction }) {
+function Proof({ transaction, children }: { transaction: Transaction; children: ReactNode }) {
   const { form, leafHash, previousHash, chainHash } = transaction.proof
   return (
-    <details className={styles['proof']}>
-      <summary>What proves it</summary>
+    <section aria-labelledby="proof" className={styles['proof']}>
+      <h2 id="proof">Proof</h2>
       <p>
-        The entry’s leaf is the SHA-256 hash of a zero byte and the line below. Its link is the hash
-        of a two byte, the link of the entry before it, and the leaf. Changing any word of any entry
-        changes every link after it.
+        This entry is part of a ledger that is signed every hour. Nobody can change it unseen, and
+        you can check that yourself.
       </p>
-      <pre>{form}</pre>
-      <dl className={styles['facts']}>
-        <Fact name="Leaf">
-          <code>{leafHash}</code>
-        </Fact>
-        <Fact name="Link before">
-          <code>{previousHash}</code>
-        </Fact>
-        <Fact name="Link">
-          <code>{chainHash}</code>
-        </Fact>
-      </dl>
-    </details>
+      {children}
+      <details>
+        <summary>How it is hashed</summary>
+        <p>
+          The entry’s leaf is the SHA-256 hash of a zero byte and the line below. Its link is the
+          hash of a two byte, the link of the entry before it, and the leaf. Changing any word of
+          any entry changes every link after it.
+        </p>
+        <pre>{form}</pre>
+        <dl className={styles['facts']}>
+          <Fact name="Leaf">
+            <code>{leafHash}</code>
+          </Fact>
+          <Fact name="Link before">
+            <code>{previousHash}</code>
+          </Fact>
+          <Fact name="Link">
+            <code>{chainHash}</code>
+          </Fact>
+        </dl>
+      </details>
+    </section>
   )
 }

@@ -1,0 +1,114 @@
+import type { ShownLedger } from '@pennytrail/contract'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatDateTime } from '../../lib/format-date.ts'
+import { plural } from '../../lib/format-number.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import {
+  latestCheckpointAddress,
+  ledgerFileAddress,
+  useCheckpointMail,
+  useLedger,
+  useSignNow,
+} from './use-proof.ts'
+import styles from './proof.module.css'
+
+interface Props {
+  charity: string
+  /** Empty for a visitor. */
+  userId: string
+  /** Verifies the ledger in place; a link to where that is done where it is left out. */
+  onVerify?: (ledger: ShownLedger) => void
+}
+
+/** A charity's ledger file, its latest checkpoint, and the mail of later ones. */
+export function LedgerProof({ charity, userId, onVerify }: Props) {
+  const { data, error } = useLedger(charity, userId)
+  if (error) {
+    return onVerify ? (
+      <p role="alert">{messageOf(error, 'The ledger could not be found.')}</p>
+    ) : null
+  }
+  if (!data) return null
+  return <Shown ledger={data} userId={userId} {...(onVerify && { onVerify })} />
+}
+
+function Shown({ ledger, userId, onVerify }: Omit<Props, 'charity'> & { ledger: ShownLedger }) {
+  const { charity, entries, latest, can } = ledger
+  return (
+    <Card as="section" aria-labelledby="ledger-proof" className={styles['card']}>
+      <h2 id="ledger-proof">
+        {onVerify ? `The ledger of ${charity.name}` : 'Proof that nothing was changed'}
+      </h2>
+      <p>
+        {latest
+          ? `On ${formatDateTime(latest.signedAt)} we signed what this ledger was then: ${plural(latest.size, 'entry', 'entries')}. None of them can be changed or left out unseen.`
+          : entries === 0
+            ? 'There is nothing to sign yet. The first checkpoint comes with the first entry.'
+            : 'The first checkpoint is signed within the hour.'}
+        {latest &&
+          entries > latest.size &&
+          ` ${plural(entries - latest.size, 'newer entry', 'newer entries')} will be signed within the hour.`}
+      </p>
+      <div className={styles['actions']}>
+        {onVerify ? (
+          <Button onClick={() => onVerify(ledger)}>Verify this ledger</Button>
+        ) : (
+          <ButtonLink to={`/verify?charity=${charity.number}`} variant="secondary">
+            Verify the ledger
+          </ButtonLink>
+        )}
+        <a href={ledgerFileAddress(charity.number)} download>
+          Download the ledger file
+        </a>
+        {latest && (
+          <a href={latestCheckpointAddress(charity.number)} download>
+            Download the latest checkpoint
+          </a>
+        )}
+        {can.sign && entries > (latest?.size ?? 0) && <SignNow charity={charity.number} />}
+      </div>
+      {userId !== '' && <Mail charity={charity.number} userId={userId} />}
+    </Card>
+  )
+}
+
+function SignNow({ charity }: { charity: string }) {
+  const { mutate, isPending } = useSignNow(charity)
+  return (
+    <Button
+      variant="quiet"
+      busy={isPending && 'Signing..'}
+      onClick={() =>
+        mutate(undefined, {
+          onSuccess: () => toast.success('The ledger is signed as it is now.'),
+          onError: (error) => toast.error(messageOf(error, 'It could not be signed.')),
+        })
+      }
+    >
+      Sign it now
+    </Button>
+  )
+}
+
+function Mail({ charity, userId }: { charity: string; userId: string }) {
+  const { state, change } = useCheckpointMail(charity, userId)
+  if (!state.data) return null
+  const wanted = change.isPending ? change.variables : state.data.following
+  return (
+    <Checkbox
+      label="Mail me each new checkpoint"
+      hint="At most once a day. A checkpoint in your own mailbox shows later whether an older entry was changed."
+      checked={wanted}
+      disabled={change.isPending}
+      onChange={(event) =>
+        change.mutate(event.target.checked, {
+          onError: (error) => toast.error(messageOf(error, 'That could not be changed.')),
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { saveProof, type Proven } from './use-proof.ts'
+import styles from './proof.module.css'
+
+/** Saves what proves an entry or a gift, and leads to where it is verified. */
+export function ProofLinks({ of, name }: { of: Proven; name: string }) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await saveProof(name, of)
+    } catch (error) {
+      toast.error(messageOf(error, 'The proof could not be made. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const query =
+    'transactionId' in of
+      ? `entry=${of.transactionId}`
+      : `gift=${encodeURIComponent(of.donationId)}`
+  return (
+    <div className={styles['actions']}>
+      <ButtonLink to={`/verify?${query}`} variant="secondary">
+        Verify it here
+      </ButtonLink>
+      <Button
+        variant="quiet"
+        icon={<Download size={18} aria-hidden="true" />}
+        busy={busy && 'Making the file..'}
+        onClick={() => void save()}
+      >
+        Download the proof
+      </Button>
+    </div>
+  )
+}

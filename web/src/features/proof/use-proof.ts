@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { saveFile } from '../../lib/save-file.ts'
+
+/** What a proof is of: an entry of a ledger, or one's own gift. */
+export type Proven = { readonly transactionId: string } | { readonly donationId: string }
+
+export const fetchProof = async (of: Proven): Promise<string> =>
+  JSON.stringify(
+    'transactionId' in of
+      ? await api('GET /api/transaction/{id}/proof', { params: { id: of.transactionId } })
+      : await api('GET /api/donation/{id}/proof', { params: { id: of.donationId } }),
+    null,
+    2,
+  )
+
+export const saveProof = async (name: string, of: Proven): Promise<void> =>
+  saveFile(`${name}.json`, `${await fetchProof(of)}\n`, 'application/json')
+
+/** The keys that checkpoints are signed with; they are kept once read, for use without a network. */
+export const useCheckpointKeys = () =>
+  useQuery({
+    queryKey: ['checkpoint-keys'],
+    queryFn: ({ signal }) => api('GET /api/checkpoint-keys', { signal }),
+    staleTime: Infinity,
+    select: ({ keys }) => keys.map((key) => key.verifierKey),
+  })
+
+export const useLedger = (charity: string, userId: string) =>
+  useQuery({
+    queryKey: ['ledger-proof', charity, userId],
+    queryFn: ({ signal }) => api('GET /api/ledger/{id}', { params: { id: charity }, signal }),
+  })
+
+export const ledgerFileAddress = (number: string): string => `/api/ledger/${number}.jsonl`
+export const latestCheckpointAddress = (number: string): string =>
+  `/api/ledger/${number}/checkpoints/latest.txt`
+
+export const useSignNow = (charity: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('POST /api/ledger/{id}/checkpoints', { params: { id: charity } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['ledger-proof', charity] }),
+  })
+}
+
+/** Whether one is mailed a charity's checkpoints, and the switch. */
+export const useCheckpointMail = (charity: string, userId: string) => {
+  const client = useQueryClient()
+  const queryKey = ['checkpoint-mail', charity, userId]
+  const state = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api('GET /api/ledger/{id}/mail', { params: { id: charity }, signal }),
+  })
+  const change = useMutation({
+    mutationFn: async (wanted: boolean) => {
+      const params = { id: charity }
+      if (wanted) await api('POST /api/ledger/{id}/mail', { params })
+      else await api('DELETE /api/ledger/{id}/mail', { params })
+      return { following: wanted }
+    },
+    onSuccess: (after) => client.setQueryData(queryKey, after),
+  })
+  return { state, change }
+}

@@ -1,0 +1,64 @@
+import type { Report } from '@pennytrail/contract/verify-report.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Told, Work } from './verify-work.ts'
+
+export type Verification =
+  | { readonly status: 'idle' }
+  | { readonly status: 'working'; readonly name: string; readonly progress: number | undefined }
+  | {
+      readonly status: 'done'
+      readonly name: string
+      readonly run: number
+      readonly report: Report
+    }
+  | { readonly status: 'failed'; readonly name: string }
+
+/**
+ * Verifies in a worker of its own, so that the page stays usable. The worker is fetched as the page
+ * opens: from then on nothing is asked of the network.
+ */
+export function useVerification() {
+  const [state, setState] = useState<Verification>({ status: 'idle' })
+  const worker = useRef<Worker | null>(null)
+  const listener = useRef<(told: Told) => void>(() => {})
+  const run = useRef(0)
+  const isBusy = useRef(false)
+
+  const open = useCallback((): Worker => {
+    const made = new Worker(new URL('./verify.worker.ts', import.meta.url), { type: 'module' })
+    made.addEventListener('message', ({ data }: MessageEvent<Told>) => listener.current(data))
+    made.addEventListener('error', () => listener.current({ kind: 'failed' }))
+    return made
+  }, [])
+  useEffect(() => {
+    worker.current = open()
+    return () => {
+      worker.current?.terminate()
+      worker.current = null
+    }
+  }, [open])
+
+  const start = (name: string, work: Work) => {
+    // One that is still at work on another file is given up.
+    if (isBusy.current) {
+      worker.current?.terminate()
+      worker.current = null
+    }
+    isBusy.current = true
+    run.current += 1
+    listener.current = (told) => {
+      isBusy.current = told.kind === 'progress'
+      setState(stateAfter(told, name, run.current))
+    }
+    setState({ status: 'working', name, progress: undefined })
+    worker.current ??= open()
+    worker.current.postMessage(work, [])
+  }
+  return { state, start }
+}
+
+const stateAfter = (told: Told, name: string, run: number): Verification => {
+  if (told.kind === 'report') return { status: 'done', name, run, report: told.report }
+  if (told.kind === 'failed') return { status: 'failed', name }
+  return { status: 'working', name, progress: told.of > 0 ? told.done / told.of : undefined }
+}

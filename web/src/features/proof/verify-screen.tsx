@@ -1,0 +1,162 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { fetchProof, ledgerFileAddress, useCheckpointKeys, type Proven } from './use-proof.ts'
+import { useVerification } from './use-verification.ts'
+import styles from './proof.module.css'
+
+// What is there only once something was verified, or a charity was named.
+const ReportCard = lazy(async () => ({ default: (await import('./report.tsx')).ReportCard }))
+const LedgerProof = lazy(async () => ({
+  default: (await import('./ledger-proof.tsx')).LedgerProof,
+}))
+
+interface Chosen {
+  readonly name: string
+  readonly source: Blob | string
+}
+
+interface Props {
+  /** A charity's number, an entry or a gift that the address names. */
+  charity: string | null
+  of: Proven | null
+  userId: string
+}
+
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
+
+/** Several checkpoints may be pasted one after the other: each begins with the name of its ledger. */
+const checkpointsIn = (text: string): string[] =>
+  text
+    .replaceAll('\r\n', '\n')
+    .split(/\n(?=\S+\/ledger\/\S+\n)/)
+    .map((one) => `${one.trim()}\n`)
+    .filter((one) => one !== '\n')
+
+/** Verifies a ledger, an entry or a receipt on this device. */
+export default function VerifyScreen({ charity, of, userId }: Props) {
+  const keys = useCheckpointKeys()
+  const { state, start } = useVerification()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [pasted, setPasted] = useState('')
+  const [kept, setKept] = useState('')
+  const [ownKeys, setOwnKeys] = useState('')
+  const [problem, setProblem] = useState('')
+
+  const verify = (next: Chosen) => {
+    setChosen(next)
+    setProblem('')
+    start(next.name, {
+      source: next.source,
+      isGzip: next.name.endsWith('.gz'),
+      keys: ownKeys.trim() === '' ? (keys.data ?? []) : linesOf(ownKeys),
+      checkpoints: checkpointsIn(kept),
+    })
+  }
+  const verifyPasted = () =>
+    pasted.trim() === ''
+      ? setProblem('Choose a file or paste its text first.')
+      : verify({ name: 'What you pasted', source: new Blob([pasted]) })
+
+  // What the address names is verified at once, as soon as the keys are known.
+  const ready = keys.isSuccess || keys.isError
+  const asked = useRef(false)
+  useEffect(() => {
+    if (!of || !ready || asked.current) return
+    asked.current = true
+    fetchProof(of)
+      .then((text) => verify({ name: 'The proof from here', source: new Blob([text]) }))
+      .catch((error: unknown) =>
+        setProblem(messageOf(error, 'The proof could not be loaded. Please try again.')),
+      )
+  })
+
+  return (
+    <div className={styles['page']}>
+      {charity !== null && (
+        <Suspense fallback={null}>
+          <LedgerProof
+            charity={charity}
+            userId={userId}
+            onVerify={({ charity: { name, number } }) =>
+              verify({
+                name: `The ledger file of ${name}`,
+                source: new URL(ledgerFileAddress(number), location.href).href,
+              })
+            }
+          />
+        </Suspense>
+      )}
+      <section aria-label="What to verify" className={styles['fields']}>
+        <FileDrop
+          label="Ledger, proof, receipt or checkpoint"
+          hint="The file you downloaded. It stays on this device."
+          error={problem}
+          onFiles={([file]) => file && verify({ name: file.name, source: file })}
+        />
+        <details className={styles['more']}>
+          <summary>Paste it instead</summary>
+          <div className={styles['fields']}>
+            <Textarea
+              label="The text of a proof or a checkpoint"
+              value={pasted}
+              spellCheck={false}
+              onChange={(event) => setPasted(event.target.value)}
+            />
+            <div>
+              <Button variant="secondary" onClick={verifyPasted}>
+                Verify what I pasted
+              </Button>
+            </div>
+          </div>
+        </details>
+        <details className={styles['more']}>
+          <summary>Hold it against a checkpoint that you kept</summary>
+          <div className={styles['fields']}>
+            <Textarea
+              label="A checkpoint that you kept"
+              hint="From your mail or an earlier download. A ledger that was rewritten since then does not fit it."
+              optional
+              value={kept}
+              rows={6}
+              spellCheck={false}
+              onChange={(event) => setKept(event.target.value)}
+            />
+            <Textarea
+              label="A key that you trust"
+              hint="In place of the keys that this site publishes, such as one you noted earlier."
+              optional
+              value={ownKeys}
+              rows={2}
+              spellCheck={false}
+              onChange={(event) => setOwnKeys(event.target.value)}
+            />
+            {chosen && (
+              <div>
+                <Button variant="secondary" onClick={() => verify(chosen)}>
+                  Verify again with these
+                </Button>
+              </div>
+            )}
+          </div>
+        </details>
+      </section>
+      <div role="status">
+        {state.status === 'working' && (
+          <Progress label={`Verifying: ${state.name}`} value={state.progress} />
+        )}
+        {state.status === 'failed' && (
+          <p>{state.name} could not be read. Choose it again, or try another browser.</p>
+        )}
+      </div>
+      {state.status === 'done' && (
+        <Suspense fallback={null}>
+          <ReportCard key={state.run} report={state.report} name={state.name} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

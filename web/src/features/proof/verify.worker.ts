@@ -1,0 +1,47 @@
+import { ProofReader } from '@pennytrail/contract/proof-reader.ts'
+import { readVerifierKey } from '@pennytrail/contract/signed-note.ts'
+import { browserCrypto } from './browser-crypto.ts'
+import type { Told, Work } from './verify-work.ts'
+
+const tell = (told: Told): void => self.postMessage(told, {})
+const linesBetweenTold = 2000
+
+async function streamOf({ source, isGzip }: Work): Promise<ReadableStream<string>> {
+  let bytes: ReadableStream<Uint8Array<ArrayBuffer>>
+  if (typeof source === 'string') {
+    const answer = await fetch(source)
+    if (!answer.ok || !answer.body) throw new Error('no file')
+    bytes = answer.body
+  } else {
+    bytes = source.stream()
+  }
+  const plain = isGzip ? bytes.pipeThrough(new DecompressionStream('gzip')) : bytes
+  return plain.pipeThrough(new TextDecoderStream())
+}
+
+async function verify(work: Work): Promise<void> {
+  const keys = work.keys.flatMap((key) => readVerifierKey(browserCrypto.sha256, key) ?? [])
+  const reader = new ProofReader({ crypto: browserCrypto, keys, checkpoints: work.checkpoints })
+  const chunks = (await streamOf(work)).getReader()
+  let rest = ''
+  let lines = 0
+  for (;;) {
+    const { done, value } = await chunks.read()
+    if (done) break
+    const parts = (rest + value).split('\n')
+    rest = parts.pop() ?? ''
+    for (const part of parts) {
+      reader.line(part)
+      lines += 1
+      if (lines % linesBetweenTold === 0 && reader.progress) {
+        tell({ kind: 'progress', ...reader.progress })
+      }
+    }
+  }
+  if (rest !== '') reader.line(rest)
+  tell({ kind: 'report', report: reader.end() })
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<Work>) => {
+  verify(data).catch(() => tell({ kind: 'failed' }))
+})

@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSession } from '../features/identity/session.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from '../features/proof/proof.module.css'
+
+// The page can be read before what verifies has come.
+const VerifyScreen = lazy(() => import('../features/proof/verify-screen.tsx'))
+
+/** Checks a ledger, an entry or a receipt in the browser. */
+export default function VerifyPage() {
+  const [query] = useSearchParams()
+  const userId = useSession((state) => state.userId)
+  const isStarting = useSession((state) => state.status === 'starting')
+  const [entry, gift, charity] = [query.get('entry'), query.get('gift'), query.get('charity')]
+  const named = entry ? { transactionId: entry } : gift ? { donationId: gift } : null
+  return (
+    <>
+      <PageHeader
+        title="Verify a ledger or a receipt"
+        lead="See for yourself that no entry was changed, left out or slipped in. The checking is done on your device and needs no network once this page is open."
+      />
+      <Suspense fallback={<Skeleton height="12rem" />}>
+        <VerifyScreen
+          key={query.toString()}
+          charity={charity}
+          of={isStarting ? null : named}
+          userId={userId ?? ''}
+        />
+      </Suspense>
+      <section className={styles['text']}>
+        <h2>How it works</h2>
+        <p>
+          Every entry of a charity’s ledger has a number and a hash, and every hash goes into one
+          root. Each hour that brings new entries we sign that root: a checkpoint. Change one letter
+          of one entry, and the root no longer fits what was signed.
+        </p>
+        <p>
+          A checkpoint that you keep yourself protects you from us, too: a ledger rewritten from end
+          to end does not fit it. Names and words can be erased from a ledger by law; the proof
+          still holds without them.
+        </p>
+      </section>
+    </>
+  )
+}
