@@ -189,6 +189,10 @@ export const errors = {
     message: 'Until the charity is verified, its projects stay drafts that only its team sees.',
   },
   'iati-file-unreadable': { status: 400, message: 'That file could not be read as IATI.' },
+  'nothing-to-export': {
+    status: 404,
+    message: 'This charity has no public project yet, so there is nothing to export.',
+  },
   'method-not-allowed': { status: 405, message: 'This address does not accept that method.' },
   conflict: { status: 409, message: 'That no longer fits what is stored. Reload and try again.' },
   'payload-too-large': { status: 413, message: 'That is too large to accept.' },

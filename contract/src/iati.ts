@@ -62,6 +62,16 @@ export type IatiImportReport = z.infer<typeof iatiImportReport>
 export const largestIatiFile = 32 * 1024 * 1024
 
 export const iatiRoutes = {
+  'GET /api/iati/{id}': route({
+    summary: 'The charity’s public projects as a file of IATI 2.03, at an address that stays',
+    access: 'anyone',
+    params: z.strictObject({
+      id: z.string().min(1).max(60).describe('a charity number in any form; `.xml` may follow it'),
+    }),
+    response: z.never().describe('always the file'),
+    alsoServes: ['application/xml'],
+    errors: ['charity-id-invalid', 'charity-not-found', 'not-available', 'nothing-to-export'],
+  }),
   'POST /api/charity/{id}/iati-import': route({
     summary: 'Import the charity’s activities from an IATI file, or look what an import would do',
     access: 'signed-in',

@@ -10,6 +10,7 @@ import type {
   Transaction,
 } from './activity.ts'
 import { readActivityElements } from './activity-elements.reader.ts'
+import { readOwnFields } from './own-fields.ts'
 import { transactionKindOf } from './transaction-kind.ts'
 import { decodeXml } from './xml-decoding.ts'
 import {
@@ -56,6 +57,7 @@ function toActivity(element: XmlElement): Activity {
     })),
     budgets: each('budget', (child) => toBudget(child, currency)),
     transactions: each('transaction', (child) => toTransaction(child, currency)),
+    own: readOwnFields(element),
   }
 }
 

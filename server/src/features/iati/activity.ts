@@ -1,3 +1,4 @@
+import type { OwnFields } from './own-fields.ts'
 import type { TransactionKind } from './transaction-kind.ts'
 
 /** An activity of the IATI standard, 1.x or 2.x alike, as plain data. Dates are ISO 8601 days. */
@@ -17,6 +18,8 @@ export type Activity = {
   readonly sectors: readonly (Share & { readonly vocabulary: string | null })[]
   readonly budgets: readonly Budget[]
   readonly transactions: readonly Transaction[]
+  /** What a file that was written here says beyond the standard. */
+  readonly own: OwnFields | null
 }
 
 export type ActivityStatus =

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '../../platform/app-error.ts'
-import { handlers } from '../../platform/http/index.ts'
+import { FileAnswer, handlers } from '../../platform/http/index.ts'
 import { findCharityAt, mayManageCharityProjects } from '../charities/index.ts'
 import { IatiFileError } from './iati-file-error.ts'
+import { exportActivities } from './export-activities.ts'
 import { importActivities } from './import-activities.ts'
 import { findImportingCharity } from './import.sql.ts'
 
@@ -16,7 +18,26 @@ async function* inPieces(body: Buffer): AsyncGenerator<Uint8Array> {
   }
 }
 
+/** How long others may keep the file before they ask whether it has changed. */
+const keptFor = 'public, max-age=3600, stale-while-revalidate=86400'
+
 export const iatiHandlers = handlers({
+  'GET /api/iati/{id}': {
+    detached: true,
+    handle: async ({ deps, params, reply, request }) => {
+      const today = deps.clock.now().toISOString().slice(0, 10)
+      // As everyone sees it, whoever asks: the file is kept by others.
+      const { number, xml } = await deps.database.read('', (db) =>
+        exportActivities(db, params.id.replace(/\.xml$/i, ''), today),
+      )
+      const tag = `"${createHash('sha256').update(xml).digest('base64url')}"`
+      reply.header('cache-control', keptFor).header('etag', tag)
+      const known = request.headers['if-none-match']?.includes(tag) ?? false
+      if (known) reply.code(304)
+      const type = 'application/xml; charset=utf-8'
+      return new FileAnswer(type, `iati-${number}.xml`, known ? '' : xml)
+    },
+  },
   'POST /api/charity/{id}/iati-import': {
     detached: true,
     handle: async ({ body, deps, params, query, session }) => {

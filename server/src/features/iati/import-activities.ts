@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/index.ts'
 import type { Activity } from './activity.ts'
 import { readActivities } from './activity.reader.ts'
 import { importActivity, previewActivity, type ImportedActivity } from './import-activity.ts'
+import { isOwnProject } from './import.sql.ts'
 import { ownershipOf, type ImportingCharity } from './own-activity.ts'
 import { planActivity } from './plan-activity.ts'
 
@@ -55,12 +56,21 @@ const takeOwn = async (job: IatiImport, activity: Activity, gathered: Gathered):
     gathered.list(activity, [{ line: activity.line, what: 'activity', reason }])
     return
   }
+  const { charity, confirmed, database, now, person } = job
+  const writtenHere = activity.own?.projectId
+  if (
+    writtenHere !== undefined &&
+    (await database.read(person ?? 'system', (db) => isOwnProject(db, charity.id, writtenHere)))
+  ) {
+    const reason = 'It was written here, of a project that is here.'
+    gathered.list(activity, [{ line: activity.line, what: 'activity', reason }])
+    return
+  }
   const planned = planActivity(activity, job.now.toISOString().slice(0, 10))
   if (typeof planned === 'string') {
     gathered.list(activity, [{ line: activity.line, what: 'activity', reason: planned }])
     return
   }
-  const { charity, confirmed, database, now, person } = job
   const imported: ImportedActivity = confirmed
     ? await database.transaction(person ?? 'system', (db) =>
         importActivity(db, { charityId: charity.id, person, now }, activity, planned),

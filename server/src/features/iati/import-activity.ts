@@ -9,6 +9,7 @@ import {
   incomeEntry,
   lockLedger,
   postEntries,
+  refundEntry,
   readLockedThrough,
   spendingEntry,
   type NewEntry,
@@ -18,7 +19,7 @@ import type { Activity } from './activity.ts'
 import { compareEntries, type Comparison } from './compare-entries.ts'
 import { findImportedProject, listImportedEntries, type KnownProject } from './import.sql.ts'
 import type { PlannedProject } from './plan-activity.ts'
-import { isPostedKind, type Listed, type PlannedEntry } from './plan-entries.ts'
+import { isPosted, type Listed, type PlannedEntry } from './plan-entries.ts'
 
 /** For whom an import runs; `person` is null for the command line. */
 export interface Importer {
@@ -112,7 +113,8 @@ const createProject = async (
       summary: planned.summary,
       story: planned.story,
       countries: planned.countries,
-      place: '',
+      place: planned.place,
+      location: planned.location,
       tags: planned.tags,
       currency: planned.currency,
       target: planned.target,
@@ -128,7 +130,7 @@ const createProject = async (
   const lines = planned.budget.map((line) => ({
     ...line,
     id: uuidv7(now.getTime()),
-    category: 'charitable-activities',
+    category: line.category ?? 'charitable-activities',
   }))
   await writeBudget(db, id, planned.currency, lines)
   return id
@@ -147,9 +149,14 @@ const toEntry = (entry: PlannedEntry, projectId: string, { person }: Importer): 
     source: 'iati',
     sourceRef: entry.ref,
   } as const
-  return entry.kind === 'income'
-    ? incomeEntry(shared)
-    : spendingEntry({ ...shared, kind: entry.kind })
+  switch (entry.kind) {
+    case 'income':
+      return incomeEntry(shared)
+    case 'refund':
+      return refundEntry({ ...shared, donationId: null, account: 'bank' })
+    default:
+      return spendingEntry({ ...shared, kind: entry.kind })
+  }
 }
 
 const report = (
@@ -183,9 +190,10 @@ const report = (
   }
 }
 
-const totalsOf = ({ transactions }: Activity): IatiTotal[] => {
+const totalsOf = (activity: Activity): IatiTotal[] => {
   const totals = new Map<string, IatiTotal>()
-  for (const { kind, value } of transactions) {
+  for (const transaction of activity.transactions) {
+    const { kind, value } = transaction
     if (kind === null || 'problem' in value) continue
     const { currency, minor } = value
     const key = `${kind} ${currency}`
@@ -194,7 +202,7 @@ const totalsOf = ({ transactions }: Activity): IatiTotal[] => {
       currency,
       count: 0,
       amount: 0,
-      posted: isPostedKind(kind),
+      posted: isPosted(transaction, activity),
     }
     totals.set(key, { ...before, count: before.count + 1, amount: before.amount + minor })
   }

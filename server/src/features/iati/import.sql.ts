@@ -36,6 +36,12 @@ export const findImportedProject = (
     from project p
     where p.charity_id = ${charityId} and p.source = 'iati' and p.source_ref = ${identifier}`)
 
+/** Whether a project of the charity has this id, as files that were written here say. */
+export const isOwnProject = async (db: Db, charityId: string, id: string): Promise<boolean> =>
+  (await db.maybe(
+    sql`select 1 from project p where p.charity_id = ${charityId} and p.id::text = ${id}`,
+  )) !== undefined
+
 /** What earlier imports posted on a project. */
 export const listImportedEntries = (db: Db, projectId: string): Promise<KnownEntry[]> =>
   db.many<KnownEntry>(sql`

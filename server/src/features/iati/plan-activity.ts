@@ -8,6 +8,8 @@ import { tagsOfSectors } from './sector-tags.ts'
 import { shortened } from './shortened.ts'
 
 export interface PlannedBudgetLine {
+  /** SORP category; null where the file does not say. */
+  readonly category: string | null
   readonly label: string
   readonly planned: number
 }
@@ -20,6 +22,8 @@ export interface PlannedProject {
   readonly summary: string
   readonly story: string
   readonly countries: readonly string[]
+  readonly place: string
+  readonly location: { readonly latitude: number; readonly longitude: number } | null
   readonly tags: readonly string[]
   readonly currency: string
   readonly target: number | null
@@ -42,20 +46,23 @@ export const planActivity = (activity: Activity, today: string): PlannedProject 
   const budget = planBudget(activity.budgets, currency)
   const dates = datesOf(activity)
   const countries = countriesOf(activity)
-  const target = budget.lines.reduce((sum, line) => sum + line.planned, 0)
+  const planned = budget.lines.reduce((sum, line) => sum + line.planned, 0)
+  const { own } = activity
   return {
     identifier: activity.identifier,
     line: activity.line,
     title: shortened(title, projectLimits.title),
-    ...textsOf(activity, title),
+    ...(own ? { summary: own.summary, story: own.story } : textsOf(activity, title)),
     countries: countries.taken,
-    tags: tagsOfSectors(activity.sectors),
+    place: own?.place ?? '',
+    location: own?.location ?? null,
+    tags: own?.tags ?? tagsOfSectors(activity.sectors),
     currency,
-    target: target > 0 && target <= projectLimits.amount ? target : null,
+    target: own ? own.target : planned > 0 && planned <= projectLimits.amount ? planned : null,
     startsOn: dates.startsOn,
     endsOn: dates.endsOn,
     lifecycle: lifecycleOf(activity, dates.endsOn, entries.length > 0, today),
-    budget: budget.lines,
+    budget: own?.budget ?? budget.lines,
     entries,
     listed: [...countries.listed, ...dates.listed, ...budget.listed, ...listed],
   }
@@ -72,12 +79,12 @@ const textsOf = ({ descriptions }: Activity, title: string) => {
 }
 
 /** The activity's currency; where nothing is in it, that of its first budget or transaction. */
-const currencyOf = ({ budgets, defaultCurrency, transactions }: Activity): string => {
+const currencyOf = ({ budgets, defaultCurrency, own: written, transactions }: Activity): string => {
   const used = [...budgets, ...transactions]
     .map(({ value }) => value.currency)
     .filter((code) => code !== null && isCurrency(code))
   const own = defaultCurrency !== null && isCurrency(defaultCurrency) ? defaultCurrency : 'GBP'
-  return used.includes(own) ? own : (used[0] ?? own)
+  return written || used.includes(own) ? own : (used[0] ?? own)
 }
 
 const countriesOf = ({ countries, line, regions }: Activity) => {
@@ -136,7 +143,7 @@ const planBudget = (budgets: readonly Budget[], currency: string) => {
     if (other && !revised) {
       listed.push({ line, what, reason: `There is another budget for ${label}.` })
     } else {
-      byPeriod.set(label, { budget, line: { label, planned: value.minor } })
+      byPeriod.set(label, { budget, line: { label, planned: value.minor, category: null } })
     }
   }
   const inOrder = [...byPeriod.values()].sort((a, b) =>

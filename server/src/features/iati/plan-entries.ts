@@ -9,7 +9,7 @@ import type { TransactionKind } from './transaction-kind.ts'
 export interface PlannedEntry {
   readonly ref: string
   readonly line: number
-  readonly kind: Extract<EntryKind, 'income' | 'spending' | 'onward-grant'>
+  readonly kind: Extract<EntryKind, 'income' | 'spending' | 'onward-grant' | 'refund'>
   readonly date: string
   readonly currency: string
   readonly amount: number
@@ -31,7 +31,23 @@ const entryKinds: Partial<Record<TransactionKind, PlannedEntry['kind']>> = {
   disbursement: 'onward-grant',
 }
 
-export const isPostedKind = (kind: TransactionKind): boolean => kind in entryKinds
+/**
+ * What a transaction is in the ledger, if anything. A reimbursement is money that went back only where
+ * the file says that the publisher paid it.
+ */
+const entryKindOf = (
+  { kind, provider }: Pick<Transaction, 'kind' | 'provider'>,
+  { reportingOrg }: Pick<Activity, 'reportingOrg'>,
+): PlannedEntry['kind'] | undefined => {
+  const isPaidBack =
+    kind === 'reimbursement' && reportingOrg.ref !== null && provider?.ref === reportingOrg.ref
+  return isPaidBack ? 'refund' : kind === null ? undefined : entryKinds[kind]
+}
+
+export const isPosted = (
+  transaction: Pick<Transaction, 'kind' | 'provider'>,
+  activity: Pick<Activity, 'reportingOrg'>,
+): boolean => entryKindOf(transaction, activity) !== undefined
 
 const whyListed: Partial<Record<TransactionKind, string>> = {
   'outgoing-commitment': 'A commitment is a promise; no money has moved yet.',
@@ -55,8 +71,8 @@ export const planEntries = (
   const listed: Listed[] = []
   const seen = new Map<string, number>()
   for (const transaction of activity.transactions) {
-    const reason = whyNotPosted(transaction, today)
-    const kind = transaction.kind && entryKinds[transaction.kind]
+    const kind = entryKindOf(transaction, activity)
+    const reason = whyNotPosted(transaction, kind !== undefined, today)
     const { date, line, value } = transaction
     if (reason !== null || !kind || date === null || 'problem' in value) {
       listed.push({ line, what: describe(transaction), reason: reason ?? notKept })
@@ -81,9 +97,13 @@ export const planEntries = (
   return { entries, listed }
 }
 
-const whyNotPosted = ({ code, date, kind, value }: Transaction, today: string): string | null => {
+const whyNotPosted = (
+  { code, date, kind, value }: Transaction,
+  movesMoney: boolean,
+  today: string,
+): string | null => {
   if (kind === null) return `“${code ?? ''}” is not a transaction type of the standard.`
-  if (!isPostedKind(kind)) return whyListed[kind] ?? notKept
+  if (!movesMoney) return whyListed[kind] ?? notKept
   if ('problem' in value) return value.problem
   if (!isCurrency(value.currency)) return `“${value.currency}” is not a currency.`
   if (value.minor === 0) return 'Its amount is zero.'

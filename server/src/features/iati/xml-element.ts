@@ -26,12 +26,23 @@ export const plainText = (element: XmlElement | undefined): string | null =>
  * What an element says: IATI 2.x puts texts in `narrative` children, one a language, 1.x repeats the
  * element. English is taken where there is some, else the first.
  */
-export function textOf(elements: readonly XmlElement[]): string | null {
+export const textOf = (elements: readonly XmlElement[]): string | null =>
+  plainText(saidIn(elements))
+
+/** The same with its paragraphs, which empty lines divide; empty where nothing is said. */
+export const paragraphsOf = (elements: readonly XmlElement[]): string =>
+  (saidIn(elements)?.text ?? '')
+    .split(/\r?\n[ \t]*\r?\n/)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n')
+
+function saidIn(elements: readonly XmlElement[]): XmlElement | undefined {
   const texts = elements.flatMap((element) => {
     const narratives = childrenOf(element, 'narrative')
     return narratives.length > 0 ? narratives : [element]
   })
   const said = texts.filter((element) => plainText(element) !== null)
   const english = said.find((element) => /^en\b/i.test(attributeOf(element, 'xml:lang') ?? ''))
-  return plainText(english ?? said[0])
+  return english ?? said[0]
 }

@@ -1,0 +1,60 @@
+import { divideRounded } from '@pennytrail/contract/money.ts'
+
+export interface BudgetPeriod {
+  readonly start: string
+  readonly end: string
+  readonly planned: number
+}
+
+const day = 86_400_000
+const plus = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
+
+/** The last day of the year that begins on a day. */
+const yearEnd = (start: string): string => {
+  const next = new Date(start)
+  next.setUTCFullYear(next.getUTCFullYear() + 1)
+  return plus(next.toISOString().slice(0, 10), -1)
+}
+
+const daysIn = (start: string, end: string): number =>
+  Math.trunc((Date.parse(end) - Date.parse(start)) / day) + 1
+
+const periodLabel = /^(\d{4}-\d{2}-\d{2}) to (\d{4}-\d{2}-\d{2})$/
+
+/** Lines that are periods themselves, as an import of the standard makes them. */
+const labelled = (lines: readonly { label: string; planned: number }[]): BudgetPeriod[] | null => {
+  const periods = lines.map(({ label, planned }) => {
+    const match = periodLabel.exec(label)
+    const [start, end] = [match?.[1] ?? '', match?.[2] ?? '']
+    return match && end >= start && end <= yearEnd(start) ? { start, end, planned } : null
+  })
+  return periods.every((period) => period !== null) ? periods : null
+}
+
+/**
+ * A plan in periods of a year at most, as the standard wants it. A plan for several years is spread
+ * by days; the periods add up to exactly what is planned.
+ */
+export const budgetPeriods = (
+  lines: readonly { label: string; planned: number }[],
+  startsOn: string,
+  endsOn: string | null,
+): BudgetPeriod[] => {
+  if (lines.length === 0) return []
+  const own = labelled(lines)
+  if (own) return own
+  const planned = lines.reduce((sum, line) => sum + line.planned, 0)
+  const last = endsOn !== null && endsOn >= startsOn ? endsOn : yearEnd(startsOn)
+  const all = BigInt(daysIn(startsOn, last))
+  const periods: BudgetPeriod[] = []
+  let given = 0
+  for (let start = startsOn; start <= last; start = plus(periods.at(-1)!.end, 1)) {
+    const whole = yearEnd(start)
+    const end = whole < last ? whole : last
+    const until = divideRounded(BigInt(planned) * BigInt(daysIn(startsOn, end)), all)
+    periods.push({ start, end, planned: until - given })
+    given = until
+  }
+  return periods
+}
