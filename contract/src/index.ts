@@ -21,6 +21,7 @@ import { projectFileRoutes } from './project-files.ts'
 import { inviteRoutes } from './invites.ts'
 import { projectRoutes } from './projects.ts'
 import { exploreRoutes } from './explore.ts'
+import { accountsRoutes } from './accounts.ts'
 import { reportRoutes } from './reports.ts'
 import { evidenceRoutes } from './evidence.ts'
 import { frontPageRoutes } from './front-page.ts'
@@ -63,6 +64,7 @@ export const routes = {
   ...exploreRoutes,
   ...reportRoutes,
   ...frontPageRoutes,
+  ...accountsRoutes,
   ...donationRoutes,
   ...paymentRoutes,
   ...attributionRoutes,
@@ -116,6 +118,7 @@ export type * from './ledger.ts'
 export type * from './evidence.ts'
 export type * from './year-locks.ts'
 export type * from './explore.ts'
+export type * from './accounts.ts'
 export type * from './reports.ts'
 export type * from './front-page.ts'
 export type * from './system.ts'

@@ -31,7 +31,7 @@ import { frontPageHandlers, publicPages } from './public-pages/index.ts'
 import { projectFileHandlers, projectHandlers } from './projects/index.ts'
 import { proofHandlers, proofSchedule, proofTasks } from './proof/index.ts'
 import { exploreHandlers } from './explore/index.ts'
-import { reportHandlers } from './reports/index.ts'
+import { accountsHandlers, reportHandlers } from './reports/index.ts'
 import { systemHandlers } from './system/index.ts'
 import { testimonialHandlers } from './testimonials/index.ts'
 import { followHandlers, updateHandlers, updateTasks } from './updates/index.ts'
@@ -66,6 +66,7 @@ export const features: {
     ...exploreHandlers,
     ...reportHandlers,
     ...frontPageHandlers,
+    ...accountsHandlers,
     ...donationHandlers,
     ...paymentHandlers,
     ...attributionHandlers,

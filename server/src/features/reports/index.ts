@@ -1,2 +1,3 @@
+export { accountsHandlers } from './accounts.routes.ts'
 export { reportHandlers } from './reports.routes.ts'
 export { keepReport } from './freeze-report.ts'

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { held } from './held.ts'
+import { periodDateFault } from './report-period.ts'
+import { route } from './route.ts'
+
+const day = held(z.string(), periodDateFault)
+const minor = z.int().describe('minor units of the currency')
+
+/** One fund over the period: closing = opening + broughtIn + income − spending + transfers. */
+const accountedFund = z.strictObject({
+  id: z.string().nullable().describe('the project; null for the general fund'),
+  title: z.string(),
+  restricted: z.boolean(),
+  currency: z.string(),
+  opening: minor,
+  broughtIn: minor.describe('opening balances that were entered in the period'),
+  income: minor,
+  spending: minor.describe('fees too'),
+  transfers: minor.describe('from other funds, less those to them'),
+  closing: minor,
+})
+export type AccountedFund = z.infer<typeof accountedFund>
+
+const accountedTotal = accountedFund.omit({ id: true, title: true, restricted: true }).extend({
+  restricted: z.boolean().nullable().describe('null for all funds together'),
+})
+export type AccountedTotal = z.infer<typeof accountedTotal>
+
+const fundReport = z.strictObject({
+  charity: z.strictObject({ id: z.string(), number: z.string(), name: z.string() }),
+  period: z.strictObject({ from: z.string().nullable(), to: z.string() }),
+  funds: z.array(accountedFund),
+  totals: z.array(accountedTotal).describe('by currency: unrestricted, restricted, all'),
+})
+export type FundReport = z.infer<typeof fundReport>
+
+const params = z.object({
+  id: z.string().max(120).describe('a charity number or the internal id; `.csv` may follow it'),
+})
+const query = z.object({
+  from: day.optional().describe('the first day; from the first entry unless told'),
+  to: day.optional().describe('the last day; today unless told'),
+})
+const errors = [
+  'charity-id-invalid',
+  'charity-not-found',
+  'not-available',
+  'access-denied',
+] as const
+
+export const accountsRoutes = {
+  'GET /api/fund-report/charity/{id}': route({
+    summary: 'Each fund of a charity over a period, for its accounts; `.csv` gives the file',
+    access: 'signed-in',
+    params,
+    query,
+    response: fundReport,
+    alsoServes: ['text/csv'],
+    errors,
+  }),
+  'GET /api/nominal/charity/{id}': route({
+    summary: 'Every leg of the ledger over a period with its nominal code, as a file',
+    access: 'signed-in',
+    params,
+    query,
+    response: z.never().describe('always the file'),
+    alsoServes: ['text/csv'],
+    errors: [...errors, 'too-many-rows'],
+  }),
+} as const

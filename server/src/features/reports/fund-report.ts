@@ -1,0 +1,108 @@
+import type { AccountedFund, AccountedTotal, FundReport } from '@pennytrail/contract'
+import { toDecimal } from '@pennytrail/contract/money.ts'
+import type { ReportPeriod } from '@pennytrail/contract/report-period.ts'
+import { Plain, toCsv } from '../../platform/csv.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+import type { ReportCharity } from './compute-report.ts'
+import { findLedgerEnd, listMovements } from './reports.sql.ts'
+import { fundStatements } from './statements.ts'
+
+const listTitles = (db: Db, charityId: string): Promise<{ id: string; title: string }[]> =>
+  db.many(sql`select id, title from project where charity_id = ${charityId}
+    order by created_at, id`)
+
+type Sums = Pick<
+  AccountedFund,
+  'opening' | 'broughtIn' | 'income' | 'spending' | 'transfers' | 'closing'
+>
+
+const sumUp = (funds: readonly Sums[]): Sums => {
+  const sum = (pick: (fund: Sums) => number) => funds.reduce((total, fund) => total + pick(fund), 0)
+  return {
+    opening: sum((fund) => fund.opening),
+    broughtIn: sum((fund) => fund.broughtIn),
+    income: sum((fund) => fund.income),
+    spending: sum((fund) => fund.spending),
+    transfers: sum((fund) => fund.transfers),
+    closing: sum((fund) => fund.closing),
+  }
+}
+
+const totalsOf = (funds: readonly AccountedFund[]): AccountedTotal[] =>
+  [...new Set(funds.map(({ currency }) => currency))].toSorted().flatMap((currency) => {
+    const own = funds.filter((fund) => fund.currency === currency)
+    return [false, true, null].map((restricted) => ({
+      currency,
+      restricted,
+      ...sumUp(own.filter((fund) => restricted === null || fund.restricted === restricted)),
+    }))
+  })
+
+/** Each fund from the start of the period to its end. `db` acts as somebody of the team. */
+export const fundReport = async (
+  db: Db,
+  charity: ReportCharity,
+  period: ReportPeriod,
+): Promise<FundReport> => {
+  const titles = await listTitles(db, charity.id)
+  const end = await findLedgerEnd(db, charity.id)
+  const all = { charityId: charity.id, projects: null, general: true }
+  const statements = fundStatements(await listMovements(db, all, period, end.size))
+  const funds = [{ id: null, title: 'General fund' }, ...titles].flatMap(({ id, title }) =>
+    statements
+      .filter(({ projectId }) => projectId === id)
+      .map(({ statement }): AccountedFund => ({
+        id,
+        title,
+        restricted: id !== null,
+        currency: statement.currency,
+        opening: statement.opening,
+        broughtIn: statement.broughtIn,
+        income: statement.received,
+        spending: statement.spent + statement.fees,
+        transfers: statement.movedIn - statement.movedOut,
+        closing: statement.closing,
+      })),
+  )
+  const { id, name, number } = charity
+  return { charity: { id, number, name }, period, funds, totals: totalsOf(funds) }
+}
+
+const header = [
+  'Fund',
+  'Type',
+  'Currency',
+  'Opening balance',
+  'Opening balances entered',
+  'Income',
+  'Spending',
+  'Transfers',
+  'Closing balance',
+]
+
+const typeOf = (restricted: boolean): string => (restricted ? 'Restricted' : 'Unrestricted')
+
+const totalName = (restricted: boolean | null): string =>
+  restricted === null ? 'All funds' : `All ${typeOf(restricted).toLowerCase()} funds`
+
+const row = (name: string, type: string, fund: Sums & { readonly currency: string }) => {
+  const money = (amount: number) => new Plain(toDecimal(amount, fund.currency))
+  return [
+    name,
+    type,
+    fund.currency,
+    money(fund.opening),
+    money(fund.broughtIn),
+    money(fund.income),
+    money(-fund.spending),
+    money(fund.transfers),
+    money(fund.closing),
+  ]
+}
+
+export const fundReportCsv = ({ funds, totals }: FundReport): string => {
+  return toCsv(header, [
+    ...funds.map((fund) => row(fund.title, typeOf(fund.restricted), fund)),
+    ...totals.map((total) => row(totalName(total.restricted), 'Total', total)),
+  ])
+}

@@ -1,0 +1,94 @@
+import { toDecimal } from '@pennytrail/contract/money.ts'
+import { nominalOf } from '@pennytrail/contract/nominal-codes.ts'
+import type { ReportPeriod } from '@pennytrail/contract/report-period.ts'
+import { entryKinds, type EntryKind } from '@pennytrail/contract/sorp.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { Plain, toCsv } from '../../platform/csv.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+
+interface NominalLeg {
+  readonly seq: number
+  readonly date: string
+  readonly kind: EntryKind
+  /** Of the entry, or of what it reverses. */
+  readonly undoneKind: EntryKind
+  readonly category: string
+  readonly account: string
+  readonly fund: string | null
+  readonly title: string | null
+  readonly currency: string
+  readonly amount: number
+  readonly payee: string | null
+  readonly description: string | null
+  readonly undone: number | null
+}
+
+/** The most legs that one file holds. */
+const mostRows = 200_000
+
+const listLegs = (db: Db, charityId: string, { from, to }: ReportPeriod): Promise<NominalLeg[]> =>
+  db.many(sql`
+    select e.seq, e.entry_date date, e.kind, coalesce(u.kind, e.kind) "undoneKind", e.category,
+      l.account, l.project_id fund, p.title, l.currency, l.amount, d.payee, d.description, u.seq undone
+    from ledger_entry e
+    join ledger_leg l on l.entry_id = e.id
+    left join ledger_entry u on u.id = e.reverses_id
+    left join ledger_detail d on d.entry_id = e.id
+    left join project p on p.id = l.project_id
+    where e.charity_id = ${charityId} and e.entry_date <= ${to}::date
+      and (${from}::date is null or e.entry_date >= ${from}::date)
+    order by e.entry_date, e.seq, l.position limit ${mostRows + 1}`)
+
+const header = [
+  'Date',
+  'Sequence',
+  'Nominal code',
+  'Nominal account',
+  'Fund',
+  'Fund type',
+  'Kind',
+  'Payee',
+  'Description',
+  'Currency',
+  'Debit',
+  'Credit',
+  'Reverses',
+]
+
+const assets = new Set(['bank', 'stripe-balance', 'gift-aid-receivable'])
+
+const fundOf = ({ account, fund, title }: NominalLeg): [string, string] => {
+  if (assets.has(account)) return ['', '']
+  return fund === null ? ['General fund', 'Unrestricted'] : [title ?? fund, 'Restricted']
+}
+
+/** Every leg with its nominal code; debits and credits of each currency are equal. */
+export const nominalCsv = async (
+  db: Db,
+  charityId: string,
+  period: ReportPeriod,
+): Promise<string> => {
+  const legs = await listLegs(db, charityId, period)
+  if (legs.length > mostRows) throw new AppError('too-many-rows')
+  return toCsv(
+    header,
+    legs.map((leg) => {
+      const nominal = nominalOf(leg.account, leg.category, leg.undoneKind)
+      const money = (amount: number) => new Plain(amount > 0 ? toDecimal(amount, leg.currency) : '')
+      return [
+        leg.date,
+        leg.seq,
+        nominal.code,
+        nominal.name,
+        ...fundOf(leg),
+        entryKinds[leg.kind],
+        leg.payee,
+        leg.description,
+        leg.currency,
+        money(leg.amount),
+        money(-leg.amount),
+        leg.undone,
+      ]
+    }),
+  )
+}
