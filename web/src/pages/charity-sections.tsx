@@ -33,6 +33,11 @@ export const charitySections: readonly [CharitySection, ...CharitySection[]] = [
     Panel: lazy(() => import('../features/payments/payments-section.tsx')),
   },
   {
+    key: 'reports',
+    label: 'Reports',
+    Panel: lazy(() => import('../features/reports/reports-section.tsx')),
+  },
+  {
     key: 'settings',
     label: 'Settings',
     Panel: lazy(() => import('./charity-settings.tsx')),

@@ -5,6 +5,7 @@ import { NamedDonors } from '../features/donations/named-donors.tsx'
 import { CharityHealth } from '../features/health/charity-health.tsx'
 import { FollowButton } from '../features/updates/follow-button.tsx'
 import { Timeline } from '../features/updates/timeline.tsx'
+import { ButtonLink } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { KnownCharity } from './known-charity.tsx'
 import { Moderated } from './moderated.tsx'
@@ -29,10 +30,19 @@ export default function CharityPage() {
             donors={<NamedDonors charityNumber={charity.ukCharityNumber} />}
             updates={<Timeline owner={{ kind: 'charity', id: charity.ukCharityNumber }} />}
             follow={
-              <FollowButton
-                owner={{ kind: 'charity', id: charity.ukCharityNumber }}
-                name={charity.name}
-              />
+              <>
+                <FollowButton
+                  owner={{ kind: 'charity', id: charity.ukCharityNumber }}
+                  name={charity.name}
+                />
+                <ButtonLink
+                  to={`/reports/view?charity=${charity.ukCharityNumber}`}
+                  variant="secondary"
+                  size="small"
+                >
+                  Report
+                </ButtonLink>
+              </>
             }
           />
         </Moderated>

@@ -9,6 +9,7 @@ import { ProjectUnavailable } from '../features/projects/project-unavailable.tsx
 import { Moderated } from './moderated.tsx'
 import { FollowButton } from '../features/updates/follow-button.tsx'
 import { Timeline } from '../features/updates/timeline.tsx'
+import { ButtonLink } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import { useProjectsChanged } from './own-projects.ts'
@@ -46,7 +47,20 @@ function KnownProject({ id }: { id: string }) {
         }
         updates={<Timeline owner={owner} />}
         health={<ProjectHealth project={project} onAnswered={showProject} />}
-        follow={<FollowButton owner={owner} name={project.title} />}
+        follow={
+          <>
+            <FollowButton owner={owner} name={project.title} />
+            {project.lifecycle !== 'draft' && (
+              <ButtonLink
+                to={`/reports/view?project=${project.id}`}
+                variant="secondary"
+                size="small"
+              >
+                Report
+              </ButtonLink>
+            )}
+          </>
+        }
       />
     </Moderated>
   )

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectSoundScreen } from './support/screens.ts'
+import { demoToken, signInAs } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+/** A call of the API as the Lead of the demonstration's first charity. */
+const asLead = async (request: APIRequestContext, path: string, data: object) => {
+  const authorization = await demoToken(request, 'charity')
+  const answer = await request.post(path, { data, headers: { authorization } })
+  expect(answer.status()).toBe(201)
+}
+
+const charityOf = async (request: APIRequestContext): Promise<string> => {
+  const answer = await request.get('/api/charity/9000001')
+  return ((await answer.json()) as { id: string }).id
+}
+
+/** A project that only its team sees, with £500.00 in and £100.00 out. */
+const makeTeamProject = async (request: APIRequestContext) => {
+  const [id, charityId] = [randomUUID(), await charityOf(request)]
+  await asLead(request, '/api/project', {
+    id,
+    charityId,
+    title: 'A quiet project',
+    summary: 'For the team alone.',
+    countries: ['GB'],
+    tags: ['Housing'],
+    visibility: 'team',
+    lifecycle: 'active',
+  })
+  const enter = (kind: 'income' | 'spending', amount: number) =>
+    asLead(request, '/api/transaction', {
+      id: randomUUID(),
+      charityId,
+      projectId: id,
+      kind,
+      amount,
+      date: new Date().toISOString().slice(0, 10),
+      payee: 'Somebody',
+      description: 'Something',
+    })
+  await enter('income', 50_000)
+  await enter('spending', 10_000)
+  return { id, spend: (amount: number) => enter('spending', amount) }
+}
+
+const whole = '£500.00 came in, £100.00 went out, and £400.00 was left.'
+
+const freeze = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Freeze these figures' }).click()
+  await page.getByLabel('Words to go before it').fill('For the trustees')
+  await expectSoundScreen(page, ['region'])
+  await page.getByRole('button', { name: 'Freeze it' }).click()
+  await expect(page).toHaveURL(/\?report=[0-9a-f-]{36}$/)
+}
+
+test('a team freezes a report of a private project; what is spent later leaves it as it was, and its link opens it', async ({
+  browser,
+  page,
+}) => {
+  const project = await makeTeamProject(page.request)
+  await signInAs(page, 'charity')
+  await page.goto(`/reports/view?project=${project.id}`)
+  await expect(page.getByText(whole)).toBeVisible()
+  await page.getByRole('button', { name: 'Last calendar year' }).click()
+  await expect(page).toHaveURL(/from=\d{4}-01-01&to=\d{4}-12-31/)
+  await expect(page.getByText('£0.00 came in, £0.00 went out, and £0.00 was left.')).toBeVisible()
+  await page.getByRole('button', { name: 'From the start until today' }).click()
+  await expect(page.getByText(whole)).toBeVisible()
+  await freeze(page)
+  await expect(page.getByText('Frozen', { exact: true })).toBeVisible()
+  await expect(page.getByText('For the trustees')).toBeVisible()
+
+  await project.spend(5_000)
+  await page.reload()
+  await expect(page.getByText(whole)).toBeVisible()
+  await expect(page.getByText(/added up again just now, gives the same figures/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Share by a link' }).click()
+  await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
+  await expectSoundScreen(page)
+  const link = await page.getByRole('link', { name: /\?report=s-/ }).getAttribute('href')
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(link!)
+  await expect(visitor.getByText(whole)).toBeVisible()
+  await expect(visitor.getByRole('button', { name: 'Withdraw the link' })).toHaveCount(0)
+  await visitor.goto(new URL(`/reports/view?project=${project.id}`, link!).href)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/Authentication required/)
+
+  await page.getByRole('button', { name: 'Withdraw the link' }).click()
+  await expect(page.getByRole('button', { name: 'Share by a link' })).toBeVisible()
+  await visitor.goto(link!)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/There is no report here/)
+  await visitor.context().close()
+})
+
+test('a visitor reads the report of a charity, saves it as each kind of file, and prints it', async ({
+  page,
+}) => {
+  await page.goto('/reports/view?charity=9000001')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report: Hearth and Harbour')
+  await expect(page.getByRole('button', { name: 'Freeze these figures' })).toHaveCount(0)
+  await expectSoundScreen(page)
+  for (const [kind, start] of [
+    ['PDF', '%PDF-1.7'],
+    ['CSV', '\uFEFFSection,Fund,Item'],
+    ['JSON', '{\n  "version": 1'],
+  ] as const) {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: `Download as ${kind}` }).click()
+    const file = readFileSync(await (await downloading).path(), 'utf8')
+    expect(file.slice(0, start.length)).toBe(start)
+  }
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('heading', { name: 'Money' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Download as PDF' })).toBeHidden()
+  await expect(page.getByRole('form', { name: 'Period of the report' })).toBeHidden()
+  // Dark ink on paper, whatever the screen was.
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(28, 35, 38)')
+})
+
+test('a charity finds its reports, its funds and its open data in its dashboard', async ({
+  page,
+}) => {
+  await signInAs(page, 'charity')
+  await page.goto('/dashboard-charity?section=reports')
+  await expect(page.getByRole('table', { name: /^Each fund over the period/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Frozen reports, newest first' })).toBeVisible()
+  await expectSoundScreen(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Nominal ledger as CSV' }).click()
+  const file = readFileSync(await (await downloading).path(), 'utf8')
+  expect(file).toContain('Date,Sequence,Nominal code')
+  await page.getByLabel('Report of').selectOption('Winter beds in Penzance')
+  await page.getByLabel('Period', { exact: true }).selectOption('Last calendar year')
+  await page.getByRole('link', { name: 'Open the report' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Report: Winter beds in Penzance',
+  )
+})

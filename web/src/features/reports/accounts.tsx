@@ -1,0 +1,113 @@
+import type { AccountedFund, AccountedTotal, OwnCharity } from '@pennytrail/contract'
+import type { ReportPeriod } from '@pennytrail/contract/report-period.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api, urlOf } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Table } from '../../ui/table.tsx'
+import { FileButton } from './file-button.tsx'
+import styles from './reports.module.css'
+
+type Row = Omit<AccountedTotal, 'restricted'> & { key: string; title: string; type: string }
+
+const typeOf = (restricted: boolean): string => (restricted ? 'Restricted' : 'Unrestricted')
+
+const rowOf = (fund: AccountedFund): Row => ({
+  ...fund,
+  key: `${fund.id} ${fund.currency}`,
+  type: typeOf(fund.restricted),
+})
+
+const totalOf = (total: AccountedTotal): Row => ({
+  ...total,
+  key: `total ${total.restricted} ${total.currency}`,
+  title:
+    total.restricted === null ? 'All funds' : `All ${typeOf(total.restricted).toLowerCase()} funds`,
+  type: '',
+})
+
+const sums = [
+  ['opening', 'Start', (row: Row) => row.opening + row.broughtIn],
+  ['income', 'In', (row: Row) => row.income],
+  ['spending', 'Out', (row: Row) => row.spending],
+  ['transfers', 'Transfers', (row: Row) => row.transfers],
+  ['closing', 'End', (row: Row) => row.closing],
+] as const
+
+/** Each fund over the period, and the files for whoever keeps the books. */
+export function Accounts({ charity, period }: { charity: OwnCharity; period: ReportPeriod }) {
+  const id = charity.ukCharityNumber
+  const query = { to: period.to, ...(period.from === null ? {} : { from: period.from }) }
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['fund-report', charity.id, query],
+    queryFn: ({ signal }) =>
+      api('GET /api/fund-report/charity/{id}', { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+  if (error) {
+    return (
+      <>
+        <p>{messageOf(error, 'The funds could not be loaded.')}</p>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </>
+    )
+  }
+  if (!data) return <Skeleton height="12rem" />
+  const totals = data.totals.filter(({ opening, closing, income, spending, broughtIn }) =>
+    [opening, closing, income, spending, broughtIn].some((amount) => amount !== 0),
+  )
+  return (
+    <>
+      {data.funds.length === 0 ? (
+        <p>Nothing was entered until the end of this period.</p>
+      ) : (
+        <Table
+          caption="Each fund over the period; opening balances entered in it count as its start"
+          hideCaption
+          busy={isPlaceholderData}
+          columns={[
+            {
+              key: 'fund',
+              header: 'Fund',
+              rowHeader: true,
+              render: ({ title, type }: Row) => (
+                <div className={styles['fund']}>
+                  {title}
+                  {type && <span className={styles['small']}>{type}</span>}
+                </div>
+              ),
+            },
+            ...sums.map(([key, header, pick]) => ({
+              key,
+              header,
+              kind: 'number' as const,
+              render: (row: Row) => <Money amount={pick(row)} currency={row.currency} />,
+            })),
+          ]}
+          rows={[...data.funds.map(rowOf), ...totals.map(totalOf)]}
+          rowKey={({ key }) => key}
+          rowTone={({ type }) => (type === '' ? 'highlight' : undefined)}
+          stacked
+        />
+      )}
+      <div className={styles['usual']}>
+        <FileButton
+          label="Fund report as CSV"
+          name={`funds-${id}.csv`}
+          address={urlOf('/api/fund-report/charity/{id}', { params: { id: `${id}.csv` }, query })}
+        />
+        <FileButton
+          label="Nominal ledger as CSV"
+          name={`nominal-${id}.csv`}
+          address={urlOf('/api/nominal/charity/{id}', { params: { id: `${id}.csv` }, query })}
+        />
+      </div>
+      <p className={styles['small']}>
+        The nominal ledger has every leg of every entry with a code by the Charities SORP: debits
+        and credits that your accounts package takes in.
+      </p>
+    </>
+  )
+}

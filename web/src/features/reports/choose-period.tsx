@@ -1,0 +1,45 @@
+import { periodFault, usualPeriods, type ReportPeriod } from '@pennytrail/contract/report-period.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import styles from './reports.module.css'
+
+const own = 'own'
+
+/** One of the usual periods, or any two days; every choice counts at once. */
+export function ChoosePeriod(props: {
+  period: ReportPeriod
+  today: string
+  onChange: (period: ReportPeriod) => void
+}) {
+  const { onChange, period, today } = props
+  const usual = usualPeriods(today)
+  const at = usual.findIndex(({ period: one }) => one.from === period.from && one.to === period.to)
+  return (
+    <div className={styles['days']}>
+      <Select
+        label="Period"
+        options={[
+          ...usual.map(({ label }, index) => ({ value: String(index), label })),
+          { value: own, label: 'Other days' },
+        ]}
+        value={at < 0 ? own : String(at)}
+        onChange={(event) => {
+          const chosen = usual[Number(event.target.value)]
+          if (chosen) onChange(chosen.period)
+        }}
+      />
+      <DateField
+        label="First day"
+        optional
+        value={period.from ?? ''}
+        onChange={(event) => onChange({ ...period, from: event.target.value || null })}
+      />
+      <DateField
+        label="Last day"
+        value={period.to}
+        error={period.to === '' ? 'Choose the last day.' : periodFault(period)}
+        onChange={(event) => onChange({ ...period, to: event.target.value })}
+      />
+    </div>
+  )
+}

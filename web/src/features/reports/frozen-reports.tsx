@@ -1,0 +1,83 @@
+import type { ListedReport, OwnCharity } from '@pennytrail/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Table } from '../../ui/table.tsx'
+import { addressOf } from './asked-report.ts'
+import { periodInWords } from './report-words.ts'
+import styles from './reports.module.css'
+
+function ReadBy({ isOpen, share }: ListedReport) {
+  if (isOpen) return <Badge tone="success">Everyone</Badge>
+  return share ? (
+    <Badge tone="info">Whoever has its link</Badge>
+  ) : (
+    <Badge tone="neutral">Whoever sees the project</Badge>
+  )
+}
+
+/** The frozen reports of a charity and its projects, newest first. */
+export function FrozenReports({ charity }: { charity: OwnCharity }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['frozen-reports', charity.id],
+    queryFn: ({ signal }) =>
+      api('GET /api/report/charity/{id}/frozen', {
+        params: { id: charity.ukCharityNumber },
+        signal,
+      }),
+  })
+  if (error) {
+    return (
+      <>
+        <p>{messageOf(error, 'The frozen reports could not be loaded.')}</p>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </>
+    )
+  }
+  if (!data) return <Skeleton height="8rem" />
+  if (data.reports.length === 0) {
+    return (
+      <p>None yet. Open a report and freeze it before a meeting, or at the end of your year.</p>
+    )
+  }
+  return (
+    <Table
+      caption="Frozen reports, newest first"
+      hideCaption
+      columns={[
+        {
+          key: 'what',
+          header: 'Report',
+          rowHeader: true,
+          render: (row: ListedReport) => (
+            <div className={styles['fund']}>
+              <TextLink to={addressOf({ kind: 'report', id: row.id })}>
+                {row.project?.title ?? charity.name}
+              </TextLink>
+              <span className={styles['small']}>{periodInWords(row.period)}</span>
+            </div>
+          ),
+        },
+        {
+          key: 'frozen',
+          header: 'Frozen',
+          render: ({ frozenAt, frozenBy }) => (
+            <div className={styles['fund']}>
+              {formatDate(frozenAt)}
+              <span className={styles['small']}>by {frozenBy.name ?? `a ${frozenBy.role}`}</span>
+            </div>
+          ),
+        },
+        { key: 'readBy', header: 'Read by', render: (row) => <ReadBy {...row} /> },
+      ]}
+      rows={data.reports}
+      rowKey={({ id }) => id}
+      stacked
+    />
+  )
+}

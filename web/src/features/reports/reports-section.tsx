@@ -1,0 +1,103 @@
+import type { OwnCharity } from '@pennytrail/contract'
+import { periodFault, usualPeriods, type ReportPeriod } from '@pennytrail/contract/report-period.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { DashboardSection } from '../../ui/dashboard.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Accounts } from './accounts.tsx'
+import { addressOf, asAsked } from './asked-report.ts'
+import { ChoosePeriod } from './choose-period.tsx'
+import { FrozenReports } from './frozen-reports.tsx'
+import styles from './reports.module.css'
+
+const most = 100
+
+function useProjects(charityId: string) {
+  const { data } = useQuery({
+    queryKey: ['charity', charityId, 'projects-summary'],
+    queryFn: ({ signal }) =>
+      api('GET /api/project/charity/{id}/projects-summary', {
+        params: { id: charityId },
+        query: { limit: most },
+        signal,
+      }),
+  })
+  return (data?.projects ?? []).filter(({ lifecycle }) => lifecycle !== 'draft')
+}
+
+function ChooseReport({ charity, period }: { charity: OwnCharity; period: ReportPeriod }) {
+  const projects = useProjects(charity.id)
+  const [projectId, setProjectId] = useState('')
+  const asked = projectId
+    ? ({ kind: 'project', id: projectId } as const)
+    : ({ kind: 'charity', id: charity.ukCharityNumber } as const)
+  return (
+    <div className={styles['days']}>
+      <Select
+        label="Report of"
+        options={[
+          { value: '', label: 'The whole charity' },
+          ...projects.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+        value={projectId}
+        onChange={(event) => setProjectId(event.target.value)}
+      />
+      <ButtonLink to={addressOf({ ...asked, period: asAsked(period) })}>Open the report</ButtonLink>
+    </div>
+  )
+}
+
+function Iati({ charity }: { charity: OwnCharity }) {
+  const address = `/api/iati/${charity.ukCharityNumber}.xml`
+  return (
+    <DashboardSection id="iati" title="Open data">
+      <p>
+        Your public projects as a file of IATI 2.03, always as they are now. Its address stays, so
+        you can register it:
+      </p>
+      <p>
+        <a href={address} download className={styles['hash']}>
+          {window.location.origin}
+          {address}
+        </a>
+      </p>
+    </DashboardSection>
+  )
+}
+
+/** Reports of the charity and its projects: any period, those that are frozen, and its accounts. */
+export default function ReportsPanel({ charity }: { charity: OwnCharity }) {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [period, setPeriod] = useState<ReportPeriod>(() => usualPeriods(today)[0]!.period)
+  if (charity.status === 'claimed') {
+    return (
+      <EmptyState title="No reports yet">
+        Reports begin once your charity is verified and its first project is published.
+      </EmptyState>
+    )
+  }
+  const isWhole = period.to !== '' && periodFault(period) === undefined
+  return (
+    <>
+      <DashboardSection id="reports" title="Reports">
+        <p>
+          What came in, what went out and on what, with its evidence. Open a report to read, print,
+          save or freeze it.
+        </p>
+        <ChoosePeriod period={period} today={today} onChange={setPeriod} />
+        {isWhole && <ChooseReport charity={charity} period={period} />}
+      </DashboardSection>
+      <DashboardSection id="frozen" title="Frozen reports">
+        <FrozenReports charity={charity} />
+      </DashboardSection>
+      <DashboardSection id="accounts" title="For your accounts">
+        <p>Fund by fund over the period chosen above.</p>
+        {isWhole && <Accounts charity={charity} period={period} />}
+      </DashboardSection>
+      <Iati charity={charity} />
+    </>
+  )
+}
