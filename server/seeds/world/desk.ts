@@ -23,7 +23,7 @@ const team = [
     words: 'Writes the checks that run every night, and reads what they find before breakfast.',
   },
   {
-    name: 'Ottoline Farrant',
+    name: 'Perpetua Farrant',
     role: 'Answers charities and donors',
     words: '',
   },

@@ -24,9 +24,9 @@ export default function TeamParts() {
       )}
       {data && data.people.length > 0 && (
         <ul role="list" aria-label="The team" className={styles['people']}>
-          {data.people.map(({ id, name, role, words }) => (
+          {data.people.map(({ id, name, role, words, photoId }) => (
             <Card as="li" key={id} className={styles['person']}>
-              <Avatar name={name} size="large" />
+              <Avatar name={name} avatarId={photoId} size="large" />
               <div>
                 <h2>{name}</h2>
                 <p className={styles['role']}>{role}</p>
