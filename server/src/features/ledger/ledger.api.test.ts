@@ -196,6 +196,42 @@ describe('recording', () => {
   })
 })
 
+describe('what a fund holds from elsewhere', () => {
+  it('begins with its opening balance, takes income under its category, and all of it may move', async () => {
+    const [fund, other] = [
+      await makeProject(world.deps, charity.id),
+      await makeProject(world.deps, charity.id),
+    ]
+    const opened = await send({
+      projectId: fund.id,
+      kind: 'opening',
+      amount: 5000,
+      payee: '',
+      description: '',
+    })
+    expect(opened.status).toBe(201)
+    expect(opened.body).toMatchObject({ direction: 'in', payee: '', balance: 5000 })
+    const sold = await send({
+      projectId: fund.id,
+      kind: 'income',
+      amount: 1500,
+      payee: 'Stall at the fair',
+      category: 'other-trading',
+    })
+    expect(sold.body).toMatchObject({ category: 'other-trading', balance: 6500 })
+    const moving = {
+      projectId: fund.id,
+      toProjectId: other.id,
+      kind: 'transfer',
+      payee: '',
+    } as const
+    expect((await send({ ...moving, amount: 6501 })).status).toBe(400)
+    expect((await send({ ...moving, amount: 6500 })).body.balance).toBe(0)
+    const home = { ...moving, projectId: other.id, toProjectId: null, amount: 6500 }
+    expect((await send(home)).body).toMatchObject({ otherFund: null, balance: 0 })
+  })
+})
+
 describe('one transaction', () => {
   it('carries what proves it, and hides who gave and who recorded it', async () => {
     const { id: projectId } = await makeProject(world.deps, charity.id)

@@ -1,4 +1,6 @@
 import type { NewTransaction, Transaction } from '@pennytrail/contract'
+import type { RecordedKind } from '@pennytrail/contract/entry-rules.ts'
+import { entryKinds } from '@pennytrail/contract/sorp.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -125,6 +127,48 @@ it('keeps the amount paid in another currency, with its rate', async () => {
     currency: 'USD',
     rate: '0.8',
   })
+})
+
+it('moves money from one fund to another, and names both before it does', async () => {
+  const { server } = open(Response.json(makeTransaction(), { status: 201 }))
+  const user = userEvent.setup()
+  await user.click(screen.getByLabelText(/^Transfer/))
+  await user.type(screen.getByLabelText('Amount'), '40')
+  await user.type(screen.getByLabelText('What for'), 'Left over')
+  await user.selectOptions(screen.getByLabelText('To'), project.title)
+  await user.click(screen.getByRole('button', { name: 'Check and record' }))
+  expect((await screen.findAllByText('Choose two different funds.')).length).toBeGreaterThan(0)
+  await user.selectOptions(screen.getByLabelText('To'), 'General fund')
+  await user.click(screen.getByRole('button', { name: 'Check and record' }))
+  expect(await screen.findByText(/£40.00 from Clean water for Kitui to General fund/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Record it' }))
+  await waitFor(() => expect(server.to(record)).toHaveLength(1))
+  expect(server.to(record)[0]!.body).toMatchObject({
+    kind: 'transfer',
+    projectId: project.id,
+    toProjectId: null,
+    amount: 4000,
+    payee: '',
+    budgetLineId: null,
+  })
+})
+
+it.each<[RecordedKind, string, string, object]>([
+  ['opening', 'Note', '', {}],
+  ['income', 'What for', 'Stall at the fair', { category: 'other-trading' }],
+])('records %s', async (kind, words, payee, more) => {
+  const { server } = open(Response.json(makeTransaction(), { status: 201 }))
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('radio', { name: new RegExp(`^${entryKinds[kind]}`) }))
+  await user.type(screen.getByLabelText('Amount'), '12.30')
+  for (const field of screen.queryAllByLabelText('Who it came from')) await user.type(field, payee)
+  await user.type(screen.getByLabelText(new RegExp(`^${words}`)), 'In the tin')
+  for (const field of screen.queryAllByLabelText('Category')) {
+    await user.selectOptions(field, 'Other trading')
+  }
+  await send(user)
+  await waitFor(() => expect(server.to(record)).toHaveLength(1))
+  expect(server.to(record)[0]!.body).toMatchObject({ kind, amount: 1230, payee, ...more })
 })
 
 it('takes no date of a locked year', async () => {
