@@ -5,15 +5,18 @@ import { whereAllWent, whereItWent } from './where-it-went.ts'
 
 export const attributionHandlers = handlers({
   'GET /api/donation/{id}/where-it-went': {
-    handle: async ({ db, params, session }) => {
-      if (!(await isGiver(db, session.userId, params.id))) throw new AppError('donation-not-found')
-      return { trail: await whereItWent(db, session.userId, params.id) }
+    detached: true,
+    handle: async ({ deps: { database }, params, session: { userId } }) => {
+      const isTheirs = await database.read(userId, (db) => isGiver(db, userId, params.id))
+      if (!isTheirs) throw new AppError('donation-not-found')
+      return { trail: await whereItWent(database, userId, params.id) }
     },
   },
   'GET /api/donation/donor/{id}/where-it-went': {
-    handle: async ({ db, params, session }) => {
+    detached: true,
+    handle: async ({ deps, params, session }) => {
       if (params.id !== session.userId) throw new AppError('access-denied')
-      return whereAllWent(db, session.userId)
+      return whereAllWent(deps.database, session.userId)
     },
   },
 })

@@ -1,5 +1,5 @@
 import type { EntryCover, GiftTrail, GiftUse, GivingTrail } from '@pennytrail/contract'
-import type { Db } from '../../platform/database/index.ts'
+import type { Database, Db } from '../../platform/database/index.ts'
 import { feesOf, leftOf } from './lot.ts'
 import {
   countUses,
@@ -74,29 +74,38 @@ const usesOf = async (
 
 /**
  * Where one gift went, in minor units of its currency: spent + fees + refunded + unspent = given.
- * Null where it is not this person's, or none of its money has arrived. `db` acts as the giver.
+ * Null where it is not this person's, or none of its money has arrived. Their own money is theirs to
+ * know whatever became of the project; its payments are told only where they may see them.
  */
 export const whereItWent = async (
-  db: Db,
+  database: Database,
   personId: string,
   donationId: string,
 ): Promise<GiftTrail | null> => {
-  const lots = await readTrailLots(db, ownDonations(personId, donationId))
+  const kept = await database.read('system', async (db) => {
+    const lots = await readTrailLots(db, ownDonations(personId, donationId))
+    const ids = lots.map(({ id }) => id)
+    return {
+      lots,
+      uses: await readUses(db, ids, mostUses),
+      counted: new Set((await countUses(db, ids)).map(({ useId }) => useId)),
+      cameBack: await readCameBack(db, ids),
+      moves: await readMoves(db, donationId),
+    }
+  })
+  const { lots, counted } = kept
   const [first] = lots
   if (!first) return null
-  const ids = lots.map(({ id }) => id)
-  const uses = await usesOf(db, lots, await readUses(db, ids, mostUses))
-  const counted = new Set((await countUses(db, ids)).map(({ useId }) => useId))
   const lotOf = new Map(lots.map((lot) => [lot.id, lot]))
   return {
     currency: first.currency,
     ...figuresOf(lots),
-    uses,
+    uses: await database.read(personId, (db) => usesOf(db, lots, kept.uses)),
     usesInAll: counted.size,
     left: lots
       .filter((lot) => leftOf(lot) > 0)
       .map((lot) => ({ ...placeOf(lot), amount: leftOf(lot), since: lot.at })),
-    cameBack: (await readCameBack(db, ids)).map(({ amount, at, seq, useSeq, lotId, why }) => ({
+    cameBack: kept.cameBack.map(({ amount, at, seq, useSeq, lotId, why }) => ({
       amount,
       at,
       sequence: seq,
@@ -104,18 +113,24 @@ export const whereItWent = async (
       ...placeOf(lotOf.get(lotId)!),
       why,
     })),
-    moves: await readMoves(db, donationId),
+    moves: kept.moves,
   }
 }
 
 const fundKeyOf = (lot: TrailLot): string =>
   `${lot.charityNumber} ${lot.projectId ?? ''} ${lot.currency}`
 
-/** The same of all gifts of a giver, by fund. `db` acts as the giver. */
-export const whereAllWent = async (db: Db, personId: string): Promise<GivingTrail> => {
-  const lots = await readTrailLots(db, ownDonations(personId, null))
-  const ids = lots.filter((lot) => lot.allocated > 0).map(({ id }) => id)
-  const uses = ids.length === 0 ? [] : await countUses(db, ids)
+/** The same of all gifts of a giver, by fund. */
+export const whereAllWent = async (database: Database, personId: string): Promise<GivingTrail> => {
+  const { lots, uses, latest } = await database.read('system', async (db) => {
+    const lots = await readTrailLots(db, ownDonations(personId, null))
+    const ids = lots.filter((lot) => lot.allocated > 0).map(({ id }) => id)
+    return {
+      lots,
+      uses: await countUses(db, ids),
+      latest: await readUses(db, ids, latestUses * 3),
+    }
+  })
   const usesOfLot = Map.groupBy(uses, ({ lotId }) => lotId)
   const funds = [...Map.groupBy(lots, fundKeyOf).values()].map((ofFund) => {
     const waiting = ofFund.filter((lot) => leftOf(lot) > 0)
@@ -129,12 +144,11 @@ export const whereAllWent = async (db: Db, personId: string): Promise<GivingTrai
       since: waiting[0]?.at ?? null,
     }
   })
-  const latest = ids.length === 0 ? [] : await readUses(db, ids, latestUses * 3)
   const totals = [...Map.groupBy(lots, ({ currency }) => currency)]
   return {
     totals: totals.map(([currency, all]) => ({ currency, ...figuresOf(all) })),
     funds: funds.sort((a, b) => b.given - a.given),
-    latest: (await usesOf(db, lots, latest)).slice(0, latestUses),
+    latest: (await database.read(personId, (db) => usesOf(db, lots, latest))).slice(0, latestUses),
   }
 }
 

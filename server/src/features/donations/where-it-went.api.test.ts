@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sql, type Db } from '../../platform/database/index.ts'
 import {
+  joinCharity,
   makeCharity,
   makeDonation,
   makePerson,
@@ -116,6 +117,19 @@ describe('where a gift went', () => {
     expect(trail.left).toMatchObject([{ project: { id: to.id }, amount: 1500 }])
   })
 
+  it('keeps counting a gift to a project that only its team sees now, without its payments', async () => {
+    const project = await makeProject(world.deps, charity.id)
+    const [spent, waiting] = [await give(project.id, 1000), await give(project.id, 1000)]
+    await spend(project.id, 965)
+    await transact((db) =>
+      db.run(sql`update project set visibility = 'team' where id = ${project.id}`),
+    )
+    const trail = await trailOf(spent.id)
+    sumsUp(trail)
+    expect(trail).toMatchObject({ given: 1000, spent: 965, uses: [{ amount: 965, entry: null }] })
+    expect(await trailOf(waiting.id)).toMatchObject({ given: 1000, unspent: 965 })
+  })
+
   it('is the giver’s alone', async () => {
     const gift = await give(null, 2500)
     const call = (as: typeof giver | undefined) =>
@@ -180,6 +194,26 @@ describe('what gifts paid of an entry', () => {
       db.many(sql`select 1 from allocation union all select 1 from gift_lot`),
     )
     expect(seen).toEqual([])
+  })
+
+  it('is known gift by gift to its giver and the charity’s team alone, by any query', async () => {
+    const project = await makeProject(world.deps, charity.id)
+    const mine = await give(project.id, 1000)
+    const theirs = await give(project.id, 1000, other.id)
+    await spend(project.id, 1900)
+    const viewer = await makePerson(world.deps)
+    await joinCharity(world.deps, charity.id, viewer.id, 'Viewer')
+    const seenBy = (actor: string) =>
+      world.deps.database.read(actor, (db) =>
+        db.many<{ id: string }>(sql`
+          select l.donation_id id from allocation a join gift_lot l on l.id = a.lot_id
+          where l.project_id = ${project.id} order by l.seq`),
+      )
+    expect(await seenBy(giver.id)).toEqual([{ id: mine.id }])
+    expect(await seenBy(other.id)).toEqual([{ id: theirs.id }])
+    expect(await seenBy(viewer.id)).toEqual([{ id: mine.id }, { id: theirs.id }])
+    const stranger = await makePerson(world.deps)
+    expect(await seenBy(stranger.id)).toEqual([])
   })
 
   it('is nothing of what no gift paid, of gifts themselves, and of a reversed entry', async () => {
