@@ -3,6 +3,7 @@ import { bodyExcerpt } from '@pennytrail/contract/update-body.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { PageHead } from '../../platform/pages/index.ts'
+import { frozenReportHead } from '../reports/index.ts'
 import { headAt } from './page-heads.ts'
 import {
   findSharedCharity,
@@ -151,6 +152,8 @@ const ownHead = (pattern: string): PageHead => {
 /** The head of a page. A guarded address is never listed, and tells only what is public. */
 export const headOf = async (asked: AskedPage): Promise<PageHead> => {
   const own = ownHead(asked.pattern)
+  const frozen = asked.pattern === '/reports/view' ? asked.searchParams.get('report') : null
+  if (frozen) return { ...own, ...(await frozenReportHead(asked.deps, frozen)) }
   const subject = await asked.deps.database.read('', (db) => headOfSubject(db, asked))
   if (!subject) return own
   return { ...subject, listed: asked.pattern === '/reports/view' }

@@ -13,6 +13,7 @@ import {
   type MadeProject,
 } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { frozenReportHead } from './report-head.ts'
 import {
   feeEntry,
   giftEntry,
@@ -240,6 +241,11 @@ describe('a report that is shared', () => {
     expect(seen.status).toBe(200)
     expect(seen.body.report.statements[0]!.closing).toBe(4_200)
     expect(seen.body.frozen).toMatchObject({ share: null, frozenBy: { name: null } })
+    expect(await frozenReportHead(world.deps, secret)).toMatchObject({
+      title: expect.stringContaining(`${project.title}, report`),
+      description: expect.stringContaining('£42.00 came in'),
+    })
+    expect(await frozenReportHead(world.deps, id)).toBeUndefined()
     const file = await world.call('GET /api/report/{id}', { params: { id: `${secret}.csv` } })
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     const forged = secret.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))

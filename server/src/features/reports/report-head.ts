@@ -1,0 +1,22 @@
+import { AppError } from '../../platform/app-error.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { viewFrozen } from './frozen-report.ts'
+import { moneyInWords, periodInWords, standingInWords } from './report-words.ts'
+
+/** What a frozen report says of itself to a visitor who has its address; nothing where they may not. */
+export const frozenReportHead = async (
+  deps: Pick<Deps, 'config' | 'database'>,
+  id: string,
+): Promise<{ title: string; description: string } | undefined> => {
+  try {
+    const shown = await viewFrozen(deps, null, id)
+    const { period, subject } = shown.report
+    return {
+      title: `${subject.title}, report: ${periodInWords(period)}`,
+      description: `${moneyInWords(shown.report)} ${standingInWords(shown)}`,
+    }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'report-not-found') return undefined
+    throw error
+  }
+}
