@@ -48,13 +48,17 @@ export default function RefundDialog({ gift, onClose }: Props) {
   )
   if (refund.isSuccess) {
     const { amount } = refund.data.refund
+    const close = () => {
+      void refund.refresh()
+      onClose()
+    }
     return (
       <Dialog
         open
         size="small"
         title="Refund asked for"
-        onClose={onClose}
-        actions={<Button onClick={onClose}>Close</Button>}
+        onClose={close}
+        actions={<Button onClick={close}>Close</Button>}
       >
         <p>
           Stripe gives {formatMoney(amount, currency)} back to the card of the giver. As soon as it

@@ -9,8 +9,9 @@ type Refund = Omit<NewRefund, 'id'>
 /** Refunds a gift. Sent again unchanged, after an answer that was lost, it is the same refund. */
 export function useRefund(donationId: string) {
   const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries({ queryKey: ['donation'] })
   const sent = useRef<{ id: string; mark: string } | null>(null)
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: (refund: Refund) => {
       const mark = JSON.stringify(refund)
       if (sent.current?.mark !== mark) sent.current = { id: newId(), mark }
@@ -20,6 +21,8 @@ export function useRefund(donationId: string) {
       })
     },
     // What was refused or is too much by now shows in the list as well.
-    onSettled: () => queries.invalidateQueries({ queryKey: ['donation'] }),
+    onSettled: refresh,
   })
+  // By the time the answer has been read, Stripe has confirmed it as a rule.
+  return { ...mutation, refresh }
 }
