@@ -6,6 +6,7 @@ import { benchLogIn } from './log-in.ts'
 import { benchProjectPage } from './project-page.ts'
 import { benchRegister } from './register.ts'
 import { benchTrail } from './trail.ts'
+import { benchVerify } from './verify.ts'
 import { benchTransactions } from './transactions.ts'
 
 /** A bench says what it measured as a table, by `ground.say`. */
@@ -20,6 +21,7 @@ const benches: Record<string, Bench> = {
   register: benchRegister,
   explore: benchExplore,
   ledger: benchLedgerPages,
+  verify: benchVerify,
 }
 
 const say = (line: string): void => {

@@ -37,7 +37,7 @@ test('a charity records spending, finds it, and reverses it', async ({ page }) =
   await row.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: /^Transaction \d/ })).toBeVisible()
   await expectSoundScreen(page)
-  await page.getByText('What proves it').click()
+  await page.getByText('How it is hashed').click()
   await expect(page.locator('pre')).toContainText('pennytrail-ledger-entry')
 
   await page.getByRole('button', { name: 'Reverse this entry' }).click()
