@@ -1,6 +1,6 @@
 import { keptInBrowser } from '../contract/src/kept-in-browser.ts'
 import { expectSoundScreen } from './support/screens.ts'
-import { signInAs } from './support/sign-in.ts'
+import { demoToken, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const informationPages = [
@@ -137,4 +137,27 @@ test('a visitor gets no cookie', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.context().cookies()).toEqual([])
+})
+
+test('a team puts a card of its project on its own website', async ({ page, request }) => {
+  await signInAs(page, 'charity')
+  const found = await request.get('/api/explore?projectOrCharity=project&limit=100')
+  const { searchOutputs } = (await found.json()) as { searchOutputs: { id: string }[] }
+  const headers = { authorization: await demoToken(request, 'charity') }
+  const answers = await Promise.all(
+    searchOutputs.map(({ id }) => request.get(`/api/project/${id}`, { headers })),
+  )
+  const projects = (await Promise.all(answers.map((answer) => answer.json()))) as {
+    id: string
+    title: string
+    can: { edit: boolean }
+  }[]
+  const own = projects.find(({ can }) => can.edit)!
+  await page.goto(`/project/${own.id}`)
+  await page.getByText('Show it on your own website').click()
+  const snippet = page.getByRole('textbox', { name: 'Copy this into your page' })
+  const [, address] = /src="([^"]+)"/.exec(await snippet.inputValue()) ?? []
+  await page.goto(address!)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.title)
+  await expect(page.getByRole('link', { name: 'Follow every penny on Pennytrail' })).toBeVisible()
 })

@@ -35,3 +35,5 @@ if (answers) {
   hydrateRoot(root, page)
 } else createRoot(root).render(page)
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/offline-worker.js')
+// After the page itself: links are not pointed at before it stands.
+import('./fetch-ahead.ts').then(({ fetchAhead }) => fetchAhead()).catch(() => {})

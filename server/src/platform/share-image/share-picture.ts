@@ -65,7 +65,7 @@ export const sharePicture = ({ seed, tag, above, title, line, share }: SharePict
   const display = { face: 'display', size: 64 } as const
   const titleLines = breakLines(title, display, width, 4)
   const [aboveLine = ''] = breakLines(above, { face: 'text', size: 28 }, width, 1)
-  const lines = breakLines(line, { face: 'strong', size: 32 }, width, 2)
+  const lines = breakLines(line, { face: 'strong', size: 29 }, width, 2)
   const top = 150 + (4 - titleLines.length) * 24
   const words = [
     outline(aboveLine, { face: 'text', size: 28 }, { x: size.edge, y: top - 24, colour: quiet }),
@@ -79,7 +79,7 @@ export const sharePicture = ({ seed, tag, above, title, line, share }: SharePict
     ...lines.map((text, index) =>
       outline(
         text,
-        { face: 'strong', size: 32 },
+        { face: 'strong', size: 29 },
         { x: size.edge, y: below + 40 + index * 42, colour: pine },
       ),
     ),

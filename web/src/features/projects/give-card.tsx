@@ -75,7 +75,7 @@ export function GiveCard({ project }: { project: Project }) {
           <TextLink to="/fees">Fees and charges</TextLink>
         </p>
       </details>
-      <ShareLink title={project.title} />
+      <ShareLink project={project} />
     </Card>
   )
 }
