@@ -1,7 +1,7 @@
 import type { ReportBudgetLine, Statement } from '@pennytrail/contract'
 import type { EntryKind } from '@pennytrail/contract/sorp.ts'
 
-/** What one kind of movement came to for a fund, before the period and within it. */
+/** What one kind of movement came to for a fund, before the period and within it; see docs/reports.md. */
 export interface Movement {
   /** Null for the general fund. */
   readonly projectId: string | null
