@@ -20,7 +20,10 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: stri
   return reply.header('content-encoding', 'br').send(await compress(page, quality))
 }
 
-/** Every address of the web that is not a file: the page's document, readable where it is public. */
+/**
+ * Every address of the web that is not a file: the page's document, readable where it is public.
+ * docs/decisions/0016-pages-written-on-the-server.md tells why.
+ */
 export const servePages = async (app: FastifyInstance, deps: Deps): Promise<void> => {
   const { web, config } = deps
   const origin = config.appOrigin
