@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { newId } from '../../lib/new-id.ts'
+import { upload } from '../../lib/upload.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { FileDrop, type DroppedFile } from '../../ui/file-drop.tsx'
@@ -102,7 +103,7 @@ export function PhotosStep(
     setFiles((before) => before.map((file) => (file.id === id ? { ...file, ...some } : file)))
   const put = (changed: readonly UpdatePhoto[]) => set({ photos: changed })
 
-  const upload = async (chosen: readonly File[]) => {
+  const addAll = async (chosen: readonly File[]) => {
     const room = updateLimits.photos - photos.length
     const rows = chosen.map((file) => ({ id: newId(), name: file.name, size: file.size }))
     setFiles((before) => [...before, ...rows])
@@ -114,12 +115,10 @@ export function PhotosStep(
       } else if (!update) {
         mark(id, { error: 'The draft could not be saved, so there is nowhere to put it yet.' })
       } else {
-        mark(id, { progress: 0.3 })
-        const body = new FormData()
-        body.append('updateId', update.id)
-        body.append('file', file)
+        const form = { updateId: update.id, file }
+        const onProgress = (progress: number) => mark(id, { progress })
         try {
-          addPhoto(await api('POST /api/project-update-photos', { body }))
+          addPhoto(await upload('POST /api/project-update-photos', { form, onProgress }))
           setFiles((before) => before.filter((one) => one.id !== id))
         } catch (error) {
           mark(id, { progress: 1, error: messageOf(error, 'It could not be uploaded.') })
@@ -139,7 +138,7 @@ export function PhotosStep(
         maxBytes={maxFileBytes}
         files={files}
         onRemove={(id) => setFiles((before) => before.filter((file) => file.id !== id))}
-        onFiles={(chosen) => void upload(chosen)}
+        onFiles={(chosen) => void addAll(chosen)}
       />
       <FieldError id="photos-step" error={errorOf('photos')} />
       {photos.length > 0 && (

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { makePicture } from './support/pictures.ts'
+import { expectSoundScreen } from './support/screens.ts'
+import { signInAs } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' })
+const photos = (page: Page) => page.getByRole('list', { name: 'Photographs of this update' })
+
+/** To the photographs, with two of them added. */
+const addTwo = async (page: Page): Promise<void> => {
+  await steps(page).getByRole('button', { name: 'Photographs' }).click()
+  const files = [await makePicture(page, 'teal'), await makePicture(page, 'orange')]
+  await page.getByLabel('Photographs', { exact: true }).setInputFiles(files)
+  await expect(photos(page).getByRole('listitem')).toHaveCount(2)
+}
+
+test('a charity sends an update with a photograph; one that cannot be removed is only logged', async ({
+  page,
+}) => {
+  const title = `The new kitchen is open ${crypto.randomUUID().slice(0, 8)}`
+  await signInAs(page, 'charity')
+  await page.goto('/sendupdate/charity')
+  await expect(heading(page)).toHaveText('Send an update')
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('textbox', { name: 'What happened' }).click()
+  await page.keyboard.type('Forty meals on the first evening.')
+  await addTwo(page)
+
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await page.route('**/api/project-update-photos/delete-image', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Not now', error: 'Not now' } }),
+  )
+  await page.getByRole('button', { name: 'Remove photograph 2' }).click()
+  await expect(photos(page).getByRole('listitem')).toHaveCount(1)
+  await expect.poll(() => logged.join('\n')).toContain('Failed to delete image')
+  await expect(page.getByText('Not now')).toHaveCount(0)
+
+  await page.getByLabel('What photograph 1 shows').fill('Steam over a row of pans')
+  await page.getByRole('checkbox', { name: /have agreed to be shown/ }).check()
+  await expectSoundScreen(page)
+  await steps(page).getByRole('button', { name: 'Readers and time' }).click()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('Update published.')).toBeVisible()
+
+  await expect(page).toHaveURL(/\/charityupdate\/[0-9a-f-]{36}$/)
+  await expect(heading(page)).toHaveText(title)
+  await expect(page.getByText('Forty meals on the first evening.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Steam over a row of pans' })).toBeVisible()
+  await expectSoundScreen(page)
+})
