@@ -1,16 +1,24 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../features/identity/session.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from '../features/proof/proof.module.css'
 
-// The page can be read before what verifies has come.
+// The page can be read before what verifies has come, all of it at once: later there may be no network.
 const VerifyScreen = lazy(() => import('../features/proof/verify-screen.tsx'))
+
+const stays = () => () => {}
 
 /** Checks a ledger, an entry or a receipt in the browser. */
 export default function VerifyPage() {
   const [query] = useSearchParams()
+  // Nothing of it can be drawn on the server.
+  const isInBrowser = useSyncExternalStore(
+    stays,
+    () => true,
+    () => false,
+  )
   const userId = useSession((state) => state.userId)
   const isStarting = useSession((state) => state.status === 'starting')
   const [entry, gift, charity] = [query.get('entry'), query.get('gift'), query.get('charity')]
@@ -21,14 +29,18 @@ export default function VerifyPage() {
         title="Verify a ledger or a receipt"
         lead="See for yourself that no entry was changed, left out or slipped in. The checking is done on your device and needs no network once this page is open."
       />
-      <Suspense fallback={<Skeleton height="12rem" />}>
-        <VerifyScreen
-          key={query.toString()}
-          charity={charity}
-          of={isStarting ? null : named}
-          userId={userId ?? ''}
-        />
-      </Suspense>
+      {isInBrowser ? (
+        <Suspense fallback={<Skeleton height="12rem" />}>
+          <VerifyScreen
+            key={query.toString()}
+            charity={charity}
+            of={isStarting ? null : named}
+            userId={userId ?? ''}
+          />
+        </Suspense>
+      ) : (
+        <Skeleton height="12rem" />
+      )}
       <section className={styles['text']}>
         <h2>How it works</h2>
         <p>

@@ -1,18 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
+import { LedgerProof } from './ledger-proof.tsx'
+import { ReportCard } from './report.tsx'
 import { fetchProof, ledgerFileAddress, useCheckpointKeys, type Proven } from './use-proof.ts'
 import { useVerification } from './use-verification.ts'
 import styles from './proof.module.css'
-
-// What is there only once something was verified, or a charity was named.
-const ReportCard = lazy(async () => ({ default: (await import('./report.tsx')).ReportCard }))
-const LedgerProof = lazy(async () => ({
-  default: (await import('./ledger-proof.tsx')).LedgerProof,
-}))
 
 interface Chosen {
   readonly name: string
@@ -77,18 +73,16 @@ export default function VerifyScreen({ charity, of, userId }: Props) {
   return (
     <div className={styles['page']}>
       {charity !== null && (
-        <Suspense fallback={null}>
-          <LedgerProof
-            charity={charity}
-            userId={userId}
-            onVerify={({ charity: { name, number } }) =>
-              verify({
-                name: `The ledger file of ${name}`,
-                source: new URL(ledgerFileAddress(number), location.href).href,
-              })
-            }
-          />
-        </Suspense>
+        <LedgerProof
+          charity={charity}
+          userId={userId}
+          onVerify={({ charity: { name, number } }) =>
+            verify({
+              name: `The ledger file of ${name}`,
+              source: new URL(ledgerFileAddress(number), location.href).href,
+            })
+          }
+        />
       )}
       <section aria-label="What to verify" className={styles['fields']}>
         <FileDrop
@@ -153,9 +147,7 @@ export default function VerifyScreen({ charity, of, userId }: Props) {
         )}
       </div>
       {state.status === 'done' && (
-        <Suspense fallback={null}>
-          <ReportCard key={state.run} report={state.report} name={state.name} />
-        </Suspense>
+        <ReportCard key={state.run} report={state.report} name={state.name} />
       )}
     </div>
   )
