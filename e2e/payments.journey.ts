@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expectSoundScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -57,4 +57,94 @@ test('a Lead connects the charity’s Stripe account; refused or used twice, it 
     'has been used already',
   )
   await expect(page.getByText('Takes gifts')).toBeVisible()
+})
+
+const asCharity = async (browser: Browser, baseURL: string | undefined) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const office = await context.newPage()
+  await signInAs(office, 'charity')
+  return office
+}
+
+/** Gives to the charity's general fund by a test card; answers the gift's reference. */
+const give = async (page: Page, card: RegExp | string) => {
+  await page.goto('/donation-portal?charity=9000001&amount=25')
+  await page.getByRole('button', { name: 'Pay £25.00' }).click()
+  await page.getByRole('heading', { name: 'Pay by card' }).waitFor()
+  if (typeof card === 'string') {
+    await page.getByLabel('Card number').fill(card)
+    await page.getByLabel('Expiry (MM/YY)').fill('12/34')
+    await page.getByLabel('Security code (CVC)').fill('123')
+    await page.getByLabel('Name on card').fill('Asha Okoro')
+    await page.getByRole('button', { name: /^Pay £/ }).click()
+  } else {
+    await page.getByRole('button', { name: card }).click()
+  }
+  await page.waitForURL(/donation-success/)
+  const donation = new URL(page.url()).searchParams.get('donation') ?? ''
+  await page.goto(`/donation/${donation}`)
+  return (await page.getByText(/^PT-/).textContent()) ?? ''
+}
+
+test('a gift is refunded in part: the giver reads how much and why', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInAs(page, 'donor')
+  const reference = await give(page, /Succeeds/)
+  const gift = page.url()
+
+  const office = await asCharity(browser, baseURL)
+  await office.goto(`/dashboard-charity?section=donors&searchTerm=${reference}`)
+  await office.getByRole('button', { name: `Refund ${reference}` }).click()
+  const dialog = office.getByRole('dialog', { name: `Refund gift ${reference}` })
+  await dialog.getByLabel(/A part of it/).check()
+  await dialog.getByLabel('Amount to refund').fill('99')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(dialog.getByText('At most £25.00 can be refunded')).toBeVisible()
+  await expectSoundScreen(office)
+  await dialog.getByLabel('Amount to refund').fill('10')
+  await dialog.getByLabel('Reason').fill('The course was full.')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(office.getByRole('heading', { name: 'Refund asked for' })).toBeVisible()
+  await expect(async () => {
+    await office.reload()
+    await expect(office.getByText('Partly refunded')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+
+  await page.goto(gift)
+  await expect(page.getByRole('list', { name: 'Refunds' })).toContainText('The course was full.')
+  await expect(page.getByText('Refunded to you', { exact: true })).toBeVisible()
+  await expectSoundScreen(page)
+})
+
+test('a disputed gift is shown with what to do, and lost when the bank decides so', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInAs(page, 'donor')
+  const reference = await give(page, '4000000000000259')
+  const gift = page.url()
+
+  const office = await asCharity(browser, baseURL)
+  await openPayments(office)
+  const dispute = office.getByRole('article', { name: `Dispute over gift ${reference}` })
+  await expect(dispute).toContainText('Needs an answer')
+  await expectSoundScreen(office)
+  const bank =
+    (await dispute.getByRole('link', { name: /Answer at Stripe/ }).getAttribute('href')) ?? ''
+  await office.goto(bank)
+  await expectSoundScreen(office)
+  await office.getByRole('button', { name: 'Let the giver win' }).first().click()
+  await expect(office.getByText(/^lost: /).first()).toBeVisible()
+  await expect(async () => {
+    await openPayments(office)
+    await expect(dispute).toContainText('Lost', { timeout: 500 })
+  }).toPass()
+
+  await page.goto(gift)
+  await expect(page.getByText('Returned by the bank')).toBeVisible()
+  await expect(page.getByText('Taken back by your bank')).toBeVisible()
 })
