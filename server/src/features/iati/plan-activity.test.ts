@@ -115,7 +115,7 @@ describe('an activity becomes a project', () => {
     expect((await plan('', '')).currency).toBe('GBP')
     expect((await plan('', 'default-currency="usd"')).currency).toBe('USD')
     const mixed = await plan(budget('GBP') + budget('EUR', '7'))
-    expect(mixed.budget).toEqual([{ label: '2025-01-01', planned: 10_000 }])
+    expect(mixed.budget).toEqual([{ label: '2025-01-01', planned: 10_000, category: null }])
     expect(mixed.listed).toMatchObject([
       { what: 'budget of 7 EUR', reason: 'The project keeps its budget in GBP.' },
     ])
