@@ -30,8 +30,10 @@ test('a charity sends an update with a photograph; one that cannot be removed is
 
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
-  await page.route('**/api/project-update-photos/delete-image', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Not now', error: 'Not now' } }),
+  await page.route(
+    '**/api/project-update-photos/delete-image',
+    (route) => route.fulfill({ status: 503, json: { message: 'Not now', error: 'Not now' } }),
+    { times: 1 },
   )
   await page.getByRole('button', { name: 'Remove photograph 2' }).click()
   await expect(photos(page).getByRole('listitem')).toHaveCount(1)

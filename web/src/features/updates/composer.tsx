@@ -174,6 +174,7 @@ export function UpdateComposer(props: ComposerProps) {
               {...shared}
               ensureSaved={() => (saved ? Promise.resolve(saved) : save())}
               addPhoto={composer.addPhoto}
+              removePhoto={composer.removePhoto}
             />
           </div>
           {step === 'ledger' && <LedgerStep {...shared} owner={owner} />}

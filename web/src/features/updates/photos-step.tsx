@@ -3,7 +3,6 @@ import { maxFileBytes, pictureTypes } from '@pennytrail/contract/upload-rules.ts
 import { updateLimits } from '@pennytrail/contract/update-rules.ts'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { newId } from '../../lib/new-id.ts'
 import { upload } from '../../lib/upload.ts'
@@ -14,13 +13,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { StepProps } from './composer-step.ts'
 import { Photo } from './photo-gallery.tsx'
 import styles from './composer.module.css'
-
-/** Takes a photograph out; that its file could not be removed is only logged. */
-function removeFile(publicId: string): void {
-  api('DELETE /api/project-update-photos/delete-image', { body: { public_id: publicId } }).catch(
-    (error: unknown) => console.error('Failed to delete image', error),
-  )
-}
 
 function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const kept = items.filter((_, at) => at !== from)
@@ -94,9 +86,10 @@ export function PhotosStep(
     /** The draft that photographs go into; made where there is none yet. */
     ensureSaved: () => Promise<Update | null>
     addPhoto: (photo: UpdatePhoto) => void
+    removePhoto: (publicId: string) => Promise<void>
   },
 ) {
-  const { values, set, errorOf, ensureSaved, addPhoto } = props
+  const { values, set, errorOf, ensureSaved, addPhoto, removePhoto } = props
   const [files, setFiles] = useState<DroppedFile[]>([])
   const { photos } = values
   const mark = (id: string, some: Partial<DroppedFile>) =>
@@ -151,10 +144,7 @@ export function PhotosStep(
               count={photos.length}
               onChange={(changed) => put(photos.map((one, i) => (i === at ? changed : one)))}
               onMove={(to) => put(moved(photos, at, to))}
-              onRemove={() => {
-                removeFile(photo.publicId)
-                put(photos.filter((_, i) => i !== at))
-              }}
+              onRemove={() => void removePhoto(photo.publicId)}
             />
           ))}
         </ol>

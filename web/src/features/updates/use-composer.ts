@@ -29,6 +29,19 @@ const change = (kind: ComposerTarget['kind'], id: string, sent: UpdateChange): P
     ? api('PATCH /api/project-update/{id}', { params: { id }, body: sent })
     : api('PATCH /api/charity-update/{id}', { params: { id }, body: sent })
 
+const photoAddress = 'DELETE /api/project-update-photos/delete-image'
+
+/** Takes a photograph away; that it could not be is only logged. Answers whether it may be gone. */
+const removeFile = async (publicId: string): Promise<boolean> => {
+  try {
+    await api(photoAddress, { body: { public_id: publicId } })
+    return true
+  } catch (error) {
+    console.error('Failed to delete image', error)
+    return hasCode(error, 'photo-not-found')
+  }
+}
+
 /**
  * Holds what is written and keeps it on the server: a draft by itself, a moment after the last
  * change; what is published or scheduled only when asked. An edit of a stale copy is told.
@@ -46,6 +59,8 @@ export function useComposer(target: ComposerTarget, existing: Update | null) {
     latest.current = { values, saved }
   }, [values, saved])
   const queue = useRef<Promise<unknown>>(Promise.resolve())
+  /** Photographs that were taken out and are still stored: tried again with each saving. */
+  const unremoved = useRef<readonly string[]>([])
   const dirty = !isSame(values, kept)
   const isDraft = saved === null || saved.state === 'draft'
 
@@ -58,6 +73,9 @@ export function useComposer(target: ComposerTarget, existing: Update | null) {
         setSaving(true)
         setFailure(undefined)
         try {
+          const left = unremoved.current
+          const gone = await Promise.all(left.map(removeFile))
+          unremoved.current = unremoved.current.filter((one) => !gone[left.indexOf(one)])
           const sent = { ...contentOf(now), ...extra }
           const { photos: _none, ...begun } = sent
           const update = before
@@ -109,6 +127,14 @@ export function useComposer(target: ComposerTarget, existing: Update | null) {
     setKept(add)
   }, [])
 
+  const removePhoto = useCallback(async (publicId: string) => {
+    setValues((before) => ({
+      ...before,
+      photos: before.photos.filter((photo) => photo.publicId !== publicId),
+    }))
+    if (!(await removeFile(publicId))) unremoved.current = [...unremoved.current, publicId]
+  }, [])
+
   /** After a stale edit: go on with one’s own words, or take theirs into the form. */
   const settle = (choice: 'mine' | 'theirs') => {
     if (!theirs) return
@@ -122,7 +148,20 @@ export function useComposer(target: ComposerTarget, existing: Update | null) {
     setFailure(undefined)
   }
 
-  return { values, set, addPhoto, saved, saving, failure, dirty, isDraft, save, theirs, settle }
+  return {
+    values,
+    set,
+    addPhoto,
+    removePhoto,
+    saved,
+    saving,
+    failure,
+    dirty,
+    isDraft,
+    save,
+    theirs,
+    settle,
+  }
 }
 
 export type Composer = ReturnType<typeof useComposer>
