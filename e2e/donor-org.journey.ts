@@ -57,7 +57,7 @@ test('a donor organisation is founded, waits, is refused, corrected and verified
   await elsewhere.goto('/dashboard-donor-org')
   await expect(elsewhere.getByRole('heading', { name: 'Access denied' })).toBeVisible()
   await page.goto('/dashboard-donor-org?section=settings')
-  await page.getByLabel(/^Show my name and role/).check()
+  await page.getByLabel(/^Show my name and role/).click()
   await expect(page.getByText('Your name is on the page.')).toBeVisible()
   await expectSoundScreen(page)
 

@@ -16,6 +16,8 @@ const makeAccount = async (
 }
 
 const askForCode = async (page: Page, email: string): Promise<void> => {
+  // The page before has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send reset code' }).click()
   await expect(
