@@ -52,7 +52,7 @@ test('the footer and the navbar lead to the pages in their order', async ({ page
   ])
   const footer = page.getByRole('contentinfo')
   expect((await names(footer)).join(', ')).toBe(
-    'How it works, How projects report, Meet the team, Fees and charges, Complaints, Privacy, Terms of use, Cookies and storage, Accessibility',
+    'How it works, How projects report, Meet the team, Fees and charges, Complaints, Privacy, Terms of use, Cookies and storage, Accessibility, Verify a ledger',
   )
 })
 
