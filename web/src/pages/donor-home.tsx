@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import { DonorHome } from '../features/donations/donor-home.tsx'
+import { DonorFailed, DonorLoading } from '../features/donations/donor-states.tsx'
+import { useDonorGifts } from '../features/donations/use-donor-gifts.ts'
+import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'
+import { useSession } from '../features/identity/session-store.ts'
+
+const GivingTrailSection = lazy(() => import('../features/attribution/giving-trail.tsx'))
+
+/** What waits, giving in figures, where the money went, the latest gifts. */
+export function DonorHomePanel() {
+  const userId = useSession((state) => state.userId)
+  const gifts = useDonorGifts(userId)
+  return (
+    <>
+      <FinishSettingUp />
+      {gifts.isPending && <DonorLoading />}
+      {gifts.isError && <DonorFailed error={gifts.error} onRetry={() => void gifts.refetch()} />}
+      {gifts.data && (
+        <DonorHome
+          {...gifts.data}
+          trail={
+            <Suspense fallback={<DonorLoading />}>
+              <GivingTrailSection userId={userId} />
+            </Suspense>
+          }
+        />
+      )}
+    </>
+  )
+}
