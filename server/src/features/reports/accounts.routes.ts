@@ -1,7 +1,13 @@
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { FileAnswer, handlers, type Session } from '../../platform/http/index.ts'
-import { mediaTypeOf, readAsked, readPeriod } from './asked-report.ts'
+import {
+  FileAnswer,
+  handlers,
+  mediaTypeOf,
+  readAsked,
+  type Session,
+} from '../../platform/http/index.ts'
+import { readPeriod } from './asked-period.ts'
 import type { ReportCharity } from './compute-report.ts'
 import { fundReport, fundReportCsv } from './fund-report.ts'
 import { nominalCsv } from './nominal.csv.ts'

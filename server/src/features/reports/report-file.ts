@@ -1,5 +1,5 @@
 import type { ShownReport } from '@pennytrail/contract'
-import type { FileKind } from './asked-report.ts'
+import type { FileKind } from '../../platform/http/index.ts'
 import { reportCsv } from './report.csv.ts'
 
 const nameOf = ({ frozen, report }: ShownReport): string =>

@@ -1,6 +1,12 @@
 import type { ShownReport } from '@pennytrail/contract'
-import { FileAnswer, handlers } from '../../platform/http/index.ts'
-import { mediaTypeOf, readAsked, readPeriod, type FileKind } from './asked-report.ts'
+import {
+  FileAnswer,
+  handlers,
+  mediaTypeOf,
+  readAsked,
+  type FileKind,
+} from '../../platform/http/index.ts'
+import { readPeriod } from './asked-period.ts'
 import { freezeReport, shareReport, withdrawReport } from './freeze-report.ts'
 import { listFrozenReports, viewFrozen } from './frozen-report.ts'
 import { reportFile } from './report-file.ts'

@@ -1,3 +1,4 @@
+export { mediaTypeOf, readAsked, type FileKind } from './asked-file.ts'
 export { registerRoutes } from './adapter.ts'
 export { registerErrors, errorBodyOf } from './errors.ts'
 export {

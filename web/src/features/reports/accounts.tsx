@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
-import { FileButton } from './file-button.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import styles from './reports.module.css'
 
 type Row = Omit<AccountedTotal, 'restricted'> & { key: string; title: string; type: string }

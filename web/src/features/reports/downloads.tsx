@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react'
 import { currentToken } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { fetchFile } from './fetch-file.ts'
+import { fetchFile } from '../../lib/fetch-file.ts'
 import { toast } from '../../lib/toast.ts'
 import type { AskedReport } from './asked-report.ts'
 import { buttonClass } from '../../ui/button.tsx'

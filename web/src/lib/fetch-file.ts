@@ -1,5 +1,5 @@
-import { currentToken, errorFrom } from '../../lib/api.ts'
-import { saveBlob } from '../../lib/save-file.ts'
+import { currentToken, errorFrom } from './api.ts'
+import { saveBlob } from './save-file.ts'
 
 /** The name that the server gives a file. */
 const nameIn = (disposition: string | null, otherwise: string): string =>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
-import { toast } from '../../lib/toast.ts'
-import { Button } from '../../ui/button.tsx'
-import { fetchFile } from './fetch-file.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { toast } from '../lib/toast.ts'
+import { Button } from './button.tsx'
+import { fetchFile } from '../lib/fetch-file.ts'
 
 /** Saves a file of the API under the name that the server gives it. */
 export function FileButton(props: { label: string; address: string; name: string }) {

@@ -1,0 +1,15 @@
+import { periodFault, type ReportPeriod } from '@pennytrail/contract/report-period.ts'
+import { AppError } from '../../platform/app-error.ts'
+
+/** The period of a query; until today where it does not say. */
+export const readPeriod = (
+  query: { readonly from?: string | null | undefined; readonly to?: string | undefined },
+  now: Date,
+): ReportPeriod => {
+  const period = { from: query.from ?? null, to: query.to ?? now.toISOString().slice(0, 10) }
+  const message = periodFault(period)
+  if (message !== undefined) {
+    throw new AppError('validation-failed', { message, issues: [{ path: 'to', message }] })
+  }
+  return period
+}
