@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { regulators } from './charity-register.ts'
 import {
   donationStatuses,
   maximumDisplayName,
@@ -9,6 +10,7 @@ import {
   refundStates,
   shownAs,
 } from './giving.ts'
+import { idWithEnding } from './file-ending.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
 import { route } from './route.ts'
 
@@ -38,7 +40,12 @@ export const newDonation = z
 export type NewDonation = z.output<typeof newDonation>
 
 const target = {
-  charity: z.strictObject({ id: z.uuid(), number: z.string(), name: z.string() }),
+  charity: z.strictObject({
+    id: z.uuid(),
+    number: z.string(),
+    name: z.string().describe('as registered'),
+    regulator: z.enum(regulators),
+  }),
   project: z.strictObject({ id: z.uuid(), title: z.string() }).nullable(),
 }
 
@@ -68,6 +75,7 @@ export const donation = z.strictObject({
   takenBack: amount.describe('by the giver’s bank in a dispute, and not returned'),
   refunds: z.array(giftRefund).describe('the newest first'),
   ...target,
+  giver: z.string().describe('who gave, as their own receipt names them'),
   shownAs: z.enum(shownAs),
   publicName: z.string().nullable(),
   message: z.string(),
@@ -77,6 +85,7 @@ export const donation = z.strictObject({
   lastDecline: z.string().nullable().describe('why the card was last refused'),
   testPayment: z.boolean().describe('no real money moved'),
   sequence: amount.nullable().describe('its entry in the charity’s ledger'),
+  leaf: z.string().nullable().describe('the hash of that entry, which its proof starts from'),
   checkoutUrl: z.string().nullable().describe('where an unfinished payment continues'),
 })
 export type Donation = z.output<typeof donation>
@@ -198,23 +207,26 @@ export const donationRoutes = {
     ],
   }),
   'GET /api/donation/{id}': route({
-    summary: 'One gift, for its giver',
+    summary: 'One gift, for its giver; `.pdf` after the id gives the receipt',
     access: 'signed-in',
-    params: z.strictObject({ id: z.uuid() }),
+    params: z.strictObject({ id: idWithEnding('pdf') }),
     response: z.strictObject({ donation }),
+    alsoServes: ['application/pdf'],
     errors: ['donation-not-found'],
   }),
   'GET /api/donation/donor/{id}': route({
-    summary: 'The gifts of a donor, newest first, for themselves',
+    summary:
+      'The gifts of a donor, newest first, for themselves; `.csv` after the id gives the file',
     access: 'signed-in',
-    params: z.strictObject({ id: z.uuid() }),
+    params: z.strictObject({ id: idWithEnding('csv') }),
     query: z.strictObject(pageQuery(12)),
     response: z.strictObject({
       donations: z.array(donation),
       summary: donorSummary,
       ...pageInfo,
     }),
-    errors: ['access-denied'],
+    alsoServes: ['text/csv'],
+    errors: ['access-denied', 'too-many-rows'],
   }),
   'GET /api/donation/charity/{id}': route({
     summary: 'The givers of a charity who chose to be named, newest first',

@@ -2,9 +2,9 @@ import { useParams } from 'react-router'
 import { GiftTrailSection } from '../features/attribution/gift-trail.tsx'
 import { GiftLoading, GiftUnavailable } from '../features/donations/gift-states.tsx'
 import { giveAgainPath, recipientOf } from '../features/donations/gift-links.ts'
-import { PrintButton } from '../features/donations/print-button.tsx'
 import { Promises } from '../features/donations/promises.tsx'
 import { Receipt } from '../features/donations/receipt.tsx'
+import { ReceiptFiles } from '../features/donations/receipt-files.tsx'
 import styles from '../features/donations/receipt.module.css'
 import { useDonation } from '../features/donations/use-donation.ts'
 import { ProofLinks } from '../features/proof/proof-links.tsx'
@@ -25,7 +25,7 @@ export default function DonationPage() {
         title={`Your gift to ${data.project?.title ?? data.charity.name}`}
         documentTitle={`Receipt ${data.reference}`}
         lead={recipientOf(data)}
-        actions={<PrintButton />}
+        actions={<ReceiptFiles gift={data} />}
       />
       {data.succeededAt !== null && <GiftTrailSection donationId={data.id} />}
       <Receipt gift={data} />

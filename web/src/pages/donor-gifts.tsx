@@ -11,7 +11,7 @@ export default function DonorGiftsPanel() {
   const gifts = useDonorGifts(userId, pageOf(query))
   if (gifts.isError) return <DonorFailed error={gifts.error} onRetry={() => void gifts.refetch()} />
   if (gifts.isPending) return <DonorLoading />
-  return <DonorGifts {...gifts.data} busy={gifts.isPlaceholderData} />
+  return <DonorGifts {...gifts.data} userId={userId} busy={gifts.isPlaceholderData} />
 }
 
 function pageOf(query: URLSearchParams): number {

@@ -17,8 +17,9 @@ export function makeGift(more: Partial<Donation> = {}): Donation {
     refunded: 0,
     takenBack: 0,
     refunds: [],
-    charity: { id: charityId, number: '9000001', name: 'Harbour Lights' },
+    charity: { id: charityId, number: '9000001', name: 'Harbour Lights', regulator: 'CCEW' },
     project: { id: projectId, title: 'Warm meals' },
+    giver: 'Asha Okoro',
     shownAs: 'anonymous',
     publicName: null,
     message: '',
@@ -28,6 +29,7 @@ export function makeGift(more: Partial<Donation> = {}): Donation {
     lastDecline: null,
     testPayment: true,
     sequence: 12,
+    leaf: 'a'.repeat(64),
     checkoutUrl: null,
     ...more,
   }

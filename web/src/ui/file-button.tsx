@@ -1,12 +1,19 @@
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../lib/api-error.ts'
+import { fetchFile } from '../lib/fetch-file.ts'
 import { toast } from '../lib/toast.ts'
 import { Button } from './button.tsx'
-import { fetchFile } from '../lib/fetch-file.ts'
 
 /** Saves a file of the API under the name that the server gives it. */
-export function FileButton(props: { label: string; address: string; name: string }) {
-  const { address, label, name } = props
+export function FileButton(props: {
+  label: string
+  address: string
+  /** Where the server gives no name. */
+  name: string
+  size?: 'small' | 'medium'
+}) {
+  const { address, label, name, size = 'small' } = props
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
@@ -20,8 +27,9 @@ export function FileButton(props: { label: string; address: string; name: string
   }
   return (
     <Button
-      size="small"
+      size={size}
       variant="secondary"
+      icon={<Download size={18} aria-hidden="true" />}
       busy={busy && 'Making the file..'}
       onClick={() => void save()}
     >

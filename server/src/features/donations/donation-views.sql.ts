@@ -1,4 +1,5 @@
 import type { GiftRefund } from '@pennytrail/contract'
+import type { Regulator } from '@pennytrail/contract/charity-number.ts'
 import type { DonationStatus, ShownAs } from '@pennytrail/contract/giving.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
@@ -18,8 +19,10 @@ export interface DonationRow {
   charity_id: string
   charity_number: string
   charity_name: string
+  regulator: Regulator
   project_id: string | null
   project_title: string | null
+  giver: string
   shown_as: ShownAs
   public_name: string | null
   message: string
@@ -30,6 +33,7 @@ export interface DonationRow {
   checkout_url: string | null
   expires_at: string
   sequence: number | null
+  leaf: string | null
 }
 
 /** What was asked for here, and what was given at the processor without that. */
@@ -43,13 +47,20 @@ const refundsOf = sql`
      from (select * from donation_refund where donation_id = d.id) f
      full join (select * from refund_request where donation_id = d.id) q on q.provider_id = f.id) r)`
 
+/** Who gave, for their own receipt. */
+const giverOf = sql`coalesce(
+  (select trim(n.first_name || ' ' || n.last_name) from person n where n.id = g.person_id), '')`
+
 const columns = sql`
   d.id, d.reference, d.status, d.currency, d.amount, d.gift, d.fee_cover, d.fee, d.refunded,
   d.taken_back, ${refundsOf} as refunds,
-  d.charity_id, c.number as charity_number, c.name as charity_name,
+  d.charity_id, c.number as charity_number, c.name as charity_name, c.regulator,
+  ${giverOf} as giver,
   d.project_id, p.title as project_title, d.shown_as, d.public_name, d.message, d.leftover_terms,
   d.created_at, d.succeeded_at, y.last_decline, y.checkout_url, y.expires_at,
-  (select min(e.seq) from ledger_entry e where e.donation_id = d.id and e.kind = 'gift') as sequence`
+  (select min(e.seq) from ledger_entry e where e.donation_id = d.id and e.kind = 'gift') as sequence,
+  (select encode(e.leaf_hash, 'hex') from ledger_entry e
+   where e.donation_id = d.id and e.kind = 'gift' order by e.seq limit 1) as leaf`
 
 const source = sql`
   donation_giver g

@@ -38,11 +38,17 @@ export const donationView = (row: DonationRow, { clock, config, payments }: Deps
     refunded: row.refunded,
     takenBack: row.taken_back,
     refunds: row.refunds,
-    charity: { id: row.charity_id, number: row.charity_number, name: row.charity_name },
+    charity: {
+      id: row.charity_id,
+      number: row.charity_number,
+      name: row.charity_name,
+      regulator: row.regulator,
+    },
     project:
       row.project_id === null
         ? null
         : { id: row.project_id, title: row.project_title ?? 'A project of the charity' },
+    giver: row.giver,
     shownAs: row.shown_as,
     publicName: row.public_name,
     message: row.message,
@@ -52,6 +58,7 @@ export const donationView = (row: DonationRow, { clock, config, payments }: Deps
     lastDecline: row.last_decline,
     testPayment: !payments.livemode,
     sequence: row.sequence,
+    leaf: row.leaf,
     checkoutUrl: payable && row.checkout_url ? ownPath(row.checkout_url, config.appOrigin) : null,
   }
 }

@@ -9,6 +9,7 @@ interface Receipted {
   readonly fee_cover: number
   readonly currency: string
   readonly charity_name: string
+  readonly charity_number: string
   readonly project_title: string | null
   readonly first_name: string
   readonly email: string | null
@@ -44,6 +45,11 @@ export const receiptMail = (
       'It stands in the charity’s ledger now, where everyone can follow what it pays for. Your name is there only if you chose to show it.',
     ],
     action: { label: 'See your gift', url: `${config.appOrigin}/donation/${gift.id}` },
-    closing: [`Reference: ${gift.reference}`, ...test],
+    closing: [
+      `Reference: ${gift.reference}`,
+      `${gift.charity_name} is registered charity ${gift.charity_number}.`,
+      `The receipt as a PDF: ${config.appOrigin}/donation/${gift.id}?file=pdf`,
+      ...test,
+    ],
   })
 }

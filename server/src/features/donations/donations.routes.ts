@@ -1,7 +1,8 @@
 import { AppError } from '../../platform/app-error.ts'
-import { handlers } from '../../platform/http/index.ts'
+import { handlers, readAsked } from '../../platform/http/index.ts'
 import { listDonorGifts, listNamedDonors, readOwnDonation } from './donation-views.ts'
 import { findPublicCharity } from './find-charity.ts'
+import { ownGiftsFile, receiptFile } from './own-files.ts'
 import { listReceivedGifts } from './received-gifts.ts'
 import { refundDonation } from './refund-donation.ts'
 import { startDonation } from './start-donation.ts'
@@ -16,14 +17,19 @@ export const donationHandlers = handlers({
     handle: ({ body, deps, params, session }) => refundDonation(deps, session, params.id, body),
   },
   'GET /api/donation/{id}': {
-    handle: async ({ db, deps, params, session }) => ({
-      donation: await readOwnDonation(db, deps, session.userId, params.id),
-    }),
+    handle: async ({ db, deps, params, request, session }) => {
+      const { file, id } = readAsked(params.id, request.headers.accept)
+      const donation = await readOwnDonation(db, deps, session.userId, id)
+      return file === 'pdf' ? receiptFile(donation, deps) : { donation }
+    },
   },
   'GET /api/donation/donor/{id}': {
-    handle: async ({ db, deps, params, query, session }) => {
-      if (params.id !== session.userId) throw new AppError('access-denied')
-      return listDonorGifts(db, deps, params.id, query)
+    handle: async ({ db, deps, params, query, request, session }) => {
+      const { file, id } = readAsked(params.id, request.headers.accept)
+      if (id.toLowerCase() !== session.userId) throw new AppError('access-denied')
+      return file === 'csv'
+        ? ownGiftsFile(db, deps, session.userId)
+        : listDonorGifts(db, deps, session.userId, query)
     },
   },
   'GET /api/donation/charity/{id}': {

@@ -19,6 +19,7 @@ export interface SettlingRow {
   fee_moved: number
   charity_id: string
   charity_name: string
+  charity_number: string
   project_id: string | null
   project_title: string | null
   public_name: string | null
@@ -61,8 +62,9 @@ export const lockDonations = (db: Db, wanted: readonly Wanted[]) => {
       on conflict do nothing returning id
     )
     select d.id, d.reference, d.status, d.currency, d.amount, d.gift, d.fee_cover, d.fee,
-      d.refunded, d.taken_back, y.fee_moved, d.charity_id, c.name as charity_name, d.project_id,
-      p.title as project_title, d.public_name, y.stripe_account, y.checkout_session, g.person_id,
+      d.refunded, d.taken_back, y.fee_moved, d.charity_id, c.name as charity_name,
+      c.number as charity_number, d.project_id, p.title as project_title, d.public_name,
+      y.stripe_account, y.checkout_session, g.person_id,
       n.first_name, n.last_name, k.email, y.refunds,
       a.event is null or exists (select from counted o where o.id = a.event) as counted
     from asked a

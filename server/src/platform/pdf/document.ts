@@ -4,7 +4,14 @@ export type Block =
   | { readonly kind: 'heading'; readonly text: string; readonly level?: 2 | 3 }
   | { readonly kind: 'paragraph'; readonly text: string; readonly quiet?: boolean }
   | { readonly kind: 'list'; readonly items: readonly string[] }
+  | Facts
   | Table
+
+/** Names with what stands beside them, such as “Reference” and the reference. */
+export interface Facts {
+  readonly kind: 'facts'
+  readonly facts: readonly { readonly name: string; readonly text: string }[]
+}
 
 export interface Column {
   readonly header: string

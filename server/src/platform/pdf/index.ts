@@ -1,2 +1,2 @@
-export type { Block, Column, PdfDocument, Table } from './document.ts'
+export type { Block, Column, Facts, PdfDocument, Table } from './document.ts'
 export { makePdf } from './make-pdf.ts'

@@ -12,6 +12,7 @@ it('makes a tagged document that names its language, with its fonts inside', asy
       { kind: 'title', text: 'A report', above: 'Above' },
       { kind: 'paragraph', text: 'Łódź and Привет\u0000\u202E need another face.' },
       { kind: 'list', items: ['One', 'Two'] },
+      { kind: 'facts', facts: [{ name: 'Reference', text: 'PT-1' }] },
       {
         kind: 'table',
         caption: 'Lines',
@@ -30,8 +31,17 @@ it('makes a tagged document that names its language, with its fonts inside', asy
   for (const part of ['/Marked true', '/Lang (en-GB)', 'pdfuaid:part', '/StructTreeRoot']) {
     expect(text).toContain(part)
   }
-  expect(text.match(/\/S \/(H1|P|L|LI|Table|TR|TH|TD)\b/g)).toEqual(
-    expect.arrayContaining(['/S /H1', '/S /LI', '/S /Table', '/S /TR', '/S /TH', '/S /TD']),
+  expect(text.match(/\/S \/(H1|P|L|LI|Lbl|LBody|Table|TR|TH|TD)\b/g)).toEqual(
+    expect.arrayContaining([
+      '/S /H1',
+      '/S /LI',
+      '/S /Lbl',
+      '/S /LBody',
+      '/S /Table',
+      '/S /TR',
+      '/S /TH',
+      '/S /TD',
+    ]),
   )
   // One row a line, the header read once though it stands on every page.
   expect(text.match(/\/S \/TR\b/g)).toHaveLength(92)

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Block, PdfDocument } from './document.ts'
+import { drawFacts } from './draw-facts.ts'
 import { drawTable } from './draw-table.ts'
 import {
   colours,
@@ -94,6 +95,8 @@ const draw = (doc: Doc, root: Structure, block: Block): void => {
       return write(doc, root, block.text, block.quiet ? styles.quiet : styles.paragraph)
     case 'list':
       return writeList(doc, root, block.items)
+    case 'facts':
+      return drawFacts(doc, root, block.facts)
     case 'table':
       return drawTable(doc, root, block)
   }

@@ -1,10 +1,7 @@
 import type { Donation } from '@pennytrail/contract'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 
-/** "“Warm meals” by Harbour Lights", or the charity alone. */
-export function recipientOf({ project, charity }: Pick<Donation, 'project' | 'charity'>): string {
-  return project ? `“${project.title}” by ${charity.name}` : charity.name
-}
+export { recipientOf } from '@pennytrail/contract/gift-words.ts'
 
 /** The page of what was given to. */
 export function recipientPath({ project, charity }: Pick<Donation, 'project' | 'charity'>): string {

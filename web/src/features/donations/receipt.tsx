@@ -1,36 +1,39 @@
 import type { Donation } from '@pennytrail/contract'
-import { hasArrived, type RefundState } from '@pennytrail/contract/giving.ts'
-import { formatDateTime } from '../../lib/format-date.ts'
-import { Card, ReceiptLines, type ReceiptLine } from '../../ui/card.tsx'
+import {
+  arrivedLines,
+  notBookedYet,
+  paidLines,
+  receiptFacts,
+  receiptRefunds,
+  type ReceiptAmount,
+  type ReceiptFact,
+} from '@pennytrail/contract/receipt-words.ts'
+import { Card, ReceiptLines } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TestPayments } from '../../ui/test-payments.tsx'
 import { GiftStatus } from './gift-status.tsx'
-import { ledgerPath, recipientOf, recipientPath } from './gift-links.ts'
+import { ledgerPath, recipientPath } from './gift-links.ts'
 import styles from './receipt.module.css'
 
 /** A gift to the penny: what was paid, what was taken, what went back. */
 export function Receipt({ gift }: { gift: Donation }) {
+  const arrived = arrivedLines(gift)
   return (
     <Card as="section" look="receipt" aria-labelledby="receipt" className={styles['receipt']}>
-      <div className={styles['head']}>
-        <h2 id="receipt">Receipt</h2>
-        <GiftStatus status={gift.status} />
-      </div>
+      <h2 id="receipt">Receipt</h2>
       <dl className={styles['facts']}>
-        <Fact name="Reference">{gift.reference}</Fact>
-        <Fact name="To">
-          <TextLink to={recipientPath(gift)}>{recipientOf(gift)}</TextLink>
-        </Fact>
-        <Fact name="Charity number">{gift.charity.number}</Fact>
-        <Fact name={gift.succeededAt ? 'Received' : 'Started'}>
-          {formatDateTime(gift.succeededAt ?? gift.createdAt)}
-        </Fact>
-        <Fact name="Shown to the public as">{gift.publicName ?? 'Anonymous'}</Fact>
-        {gift.message !== '' && <Fact name="Your message">{gift.message}</Fact>}
+        {receiptFacts(gift).map((fact) => (
+          <div key={fact.key}>
+            <dt>{fact.name}</dt>
+            <dd>
+              <Fact fact={fact} gift={gift} />
+            </dd>
+          </div>
+        ))}
       </dl>
-      <ReceiptLines lines={paidLines(gift)} />
-      {hasArrived(gift.status) && <ReceiptLines lines={arrivedLines(gift)} />}
+      <Lines lines={paidLines(gift)} currency={gift.currency} />
+      {arrived.length > 0 && <Lines lines={arrived} currency={gift.currency} />}
       <Refunds gift={gift} />
       <TestPayments />
       {gift.sequence !== null && (
@@ -38,88 +41,46 @@ export function Receipt({ gift }: { gift: Donation }) {
           It is entry {gift.sequence} in{' '}
           <TextLink to={ledgerPath(gift)}>the charity’s ledger</TextLink>, where everyone can follow
           what it pays for.
+          {gift.leaf !== null && (
+            <span className={styles['leaf']}>
+              Hash of the entry: <code>{gift.leaf}</code>
+            </span>
+          )}
         </p>
       )}
     </Card>
   )
 }
 
+function Fact({ fact, gift }: { fact: ReceiptFact; gift: Donation }) {
+  if (fact.key === 'state') return <GiftStatus status={gift.status} />
+  if (fact.key === 'to') return <TextLink to={recipientPath(gift)}>{fact.text}</TextLink>
+  return fact.text
+}
+
+function Lines({ lines, currency }: { lines: readonly ReceiptAmount[]; currency: string }) {
+  return (
+    <ReceiptLines
+      lines={lines.map(({ amount, ...line }) => ({
+        ...line,
+        value: amount === null ? notBookedYet : <Money amount={amount} currency={currency} />,
+      }))}
+    />
+  )
+}
+
 /** What became of each refund, with the charity’s reason. */
-function Refunds({ gift: { currency, refunds } }: { gift: Donation }) {
-  const told = refunds.filter(({ state }) => state !== 'refused')
+function Refunds({ gift }: { gift: Donation }) {
+  const told = receiptRefunds(gift)
   if (told.length === 0) return null
   return (
     <ul role="list" className={styles['refunds']} aria-label="Refunds">
-      {told.map((refund, at) => (
+      {told.map(({ amount, reason, words }, at) => (
         <li key={at}>
-          <Money amount={refund.amount} currency={currency} /> {refundWords[refund.state]}{' '}
-          {formatDateTime(refund.at)}
-          {refund.reason && <span className={styles['reason']}>“{refund.reason}”</span>}
+          <Money amount={amount} currency={gift.currency} /> {words}
+          {reason && <span className={styles['reason']}>“{reason}”</span>}
         </li>
       ))}
     </ul>
   )
-}
-
-const refundWords: Record<RefundState, string> = {
-  asked: 'will be refunded; asked for on',
-  sent: 'is being refunded since',
-  succeeded: 'refunded to your card on',
-  failed: 'could not be refunded to your card; tried on',
-  refused: 'was not refunded; asked for on',
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-function paidLines(gift: Donation): ReceiptLine[] {
-  const { amount, currency, feeCover } = gift
-  return [
-    { label: 'Gift', value: <Money amount={gift.gift} currency={currency} /> },
-    ...(feeCover > 0
-      ? [{ label: 'To cover the card fee', value: <Money amount={feeCover} currency={currency} /> }]
-      : []),
-    {
-      label: hasArrived(gift.status) ? 'You paid' : 'To pay',
-      value: <Money amount={amount} currency={currency} />,
-      total: true,
-    },
-  ]
-}
-
-function arrivedLines({ amount, currency, fee, refunded, takenBack }: Donation): ReceiptLine[] {
-  const left = amount - (fee ?? 0) - refunded - takenBack
-  return [
-    {
-      label: 'Card processor',
-      value: fee === null ? 'not booked yet' : <Money amount={-fee} currency={currency} />,
-    },
-    { label: 'Pennytrail', value: <Money amount={0} currency={currency} /> },
-    ...(refunded > 0
-      ? [{ label: 'Refunded to you', value: <Money amount={-refunded} currency={currency} /> }]
-      : []),
-    ...(takenBack > 0
-      ? [
-          {
-            label: 'Taken back by your bank',
-            value: <Money amount={-takenBack} currency={currency} />,
-          },
-        ]
-      : []),
-    ...(refunded + takenBack < amount
-      ? [
-          {
-            label: 'Reached the charity',
-            value: <Money amount={left} currency={currency} />,
-            total: true,
-          },
-        ]
-      : []),
-  ]
 }

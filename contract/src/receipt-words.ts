@@ -1,0 +1,111 @@
+import { regulatorNames } from './charity-number.ts'
+import type { Donation } from './donations.ts'
+import { recipientOf } from './gift-words.ts'
+import { hasArrived, statusLabel, type RefundState } from './giving.ts'
+import { momentInWords } from './uk-time.ts'
+
+/**
+ * What a receipt says, in the order in which it says it: on the page and on paper alike, so that
+ * the two cannot differ.
+ */
+
+export interface ReceiptFact {
+  readonly key:
+    | 'reference'
+    | 'to'
+    | 'charity'
+    | 'number'
+    | 'from'
+    | 'at'
+    | 'state'
+    | 'shown'
+    | 'message'
+  readonly name: string
+  readonly text: string
+}
+
+export const receiptFacts = (gift: Donation): ReceiptFact[] => {
+  const facts: ReceiptFact[] = [
+    { key: 'reference', name: 'Reference', text: gift.reference },
+    { key: 'state', name: 'State', text: statusLabel[gift.status] },
+    { key: 'to', name: 'To', text: recipientOf(gift) },
+    { key: 'charity', name: 'Registered name', text: gift.charity.name },
+    {
+      key: 'number',
+      name: 'Registered charity',
+      text: `${gift.charity.number}, ${regulatorNames[gift.charity.regulator]}`,
+    },
+    { key: 'from', name: 'From', text: gift.giver },
+    {
+      key: 'at',
+      name: gift.succeededAt ? 'Received' : 'Started',
+      text: momentInWords(gift.succeededAt ?? gift.createdAt),
+    },
+    { key: 'shown', name: 'Shown to the public as', text: gift.publicName ?? 'Anonymous' },
+  ]
+  if (gift.message !== '') facts.push({ key: 'message', name: 'Your message', text: gift.message })
+  return facts
+}
+
+export interface ReceiptAmount {
+  readonly label: string
+  /** Null where it is not known yet. */
+  readonly amount: number | null
+  readonly total?: true
+}
+
+/** What was paid. */
+export const paidLines = ({ amount, feeCover, gift, status }: Donation): ReceiptAmount[] => [
+  { label: 'Gift', amount: gift },
+  ...(feeCover > 0 ? [{ label: 'To cover the card fee', amount: feeCover }] : []),
+  { label: hasArrived(status) ? 'You paid' : 'To pay', amount, total: true },
+]
+
+/** What was taken, what went back, and what reached the charity; nothing before it has arrived. */
+export const arrivedLines = (gift: Donation): ReceiptAmount[] => {
+  if (!hasArrived(gift.status)) return []
+  const { amount, fee, refunded, takenBack } = gift
+  return [
+    { label: 'Card processor', amount: fee === null ? null : -fee },
+    { label: 'Pennytrail', amount: 0 },
+    ...(refunded > 0 ? [{ label: 'Refunded to you', amount: -refunded }] : []),
+    ...(takenBack > 0 ? [{ label: 'Taken back by your bank', amount: -takenBack }] : []),
+    ...(refunded + takenBack < amount
+      ? [
+          {
+            label: 'Reached the charity',
+            amount: amount - (fee ?? 0) - refunded - takenBack,
+            total: true as const,
+          },
+        ]
+      : []),
+  ]
+}
+
+const refundWords: Record<RefundState, string> = {
+  asked: 'will be refunded; asked for on',
+  sent: 'is being refunded since',
+  succeeded: 'refunded to your card on',
+  failed: 'could not be refunded to your card; tried on',
+  refused: 'was not refunded; asked for on',
+}
+
+export interface ReceiptRefund {
+  readonly amount: number
+  /** What follows the amount: "refunded to your card on 4 March 2026 at 14:05". */
+  readonly words: string
+  readonly reason: string | null
+}
+
+/** What became of each refund; those that were refused changed nothing and are not told. */
+export const receiptRefunds = ({ refunds }: Donation): ReceiptRefund[] =>
+  refunds
+    .filter(({ state }) => state !== 'refused')
+    .map(({ amount, at, reason, state }) => ({
+      amount,
+      words: `${refundWords[state]} ${momentInWords(at)}`,
+      reason,
+    }))
+
+/** Said where an amount is not known yet. */
+export const notBookedYet = 'not booked yet'

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { taxYearAround, taxYearName, taxYearsBetween } from './tax-year.ts'
+
+it('names a tax year by its two years, and no other range', () => {
+  expect(taxYearName({ from: '2025-04-06', to: '2026-04-05' })).toBe('2025/26')
+  expect(taxYearName({ from: '1999-04-06', to: '2000-04-05' })).toBe('1999/00')
+  expect(taxYearName({ from: '2025-04-06', to: '2026-04-04' })).toBeUndefined()
+  expect(taxYearName({ from: '2025-04-07', to: '2026-04-05' })).toBeUndefined()
+  expect(taxYearName({ from: '2024-04-06', to: '2026-04-05' })).toBeUndefined()
+})
+
+const day = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2150-12-31'), noInvalidDate: true })
+  .map((at) => at.toISOString().slice(0, 10))
+const dayAfter = (text: string): string =>
+  new Date(Date.parse(text) + 86_400_000).toISOString().slice(0, 10)
+
+it('gives every day one tax year, and leaves no day between two', () => {
+  fc.assert(
+    fc.property(day, (one) => {
+      const { from, to } = taxYearAround(one)
+      expect(from <= one && one <= to).toBe(true)
+      expect(from.slice(4)).toBe('-04-06')
+      expect(taxYearAround(dayAfter(to)).from).toBe(dayAfter(to))
+      expect(taxYearName({ from, to })).toBeDefined()
+    }),
+  )
+})
+
+it('lists the tax years between two days without a gap, the newest first', () => {
+  fc.assert(
+    fc.property(day, day, (a, b) => {
+      const [first, last] = [a, b].toSorted() as [string, string]
+      const years = taxYearsBetween(first, last)
+      expect(years[0]).toEqual(taxYearAround(last))
+      expect(years.at(-1)).toEqual(taxYearAround(first))
+      for (const [at, { from }] of years.slice(0, -1).entries())
+        expect(dayAfter(years[at + 1]!.to)).toBe(from)
+    }),
+  )
+})

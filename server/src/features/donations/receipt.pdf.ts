@@ -1,0 +1,103 @@
+import type { Donation } from '@pennytrail/contract'
+import { hasArrived } from '@pennytrail/contract/giving.ts'
+import { formatMoney } from '@pennytrail/contract/money.ts'
+import {
+  arrivedLines,
+  notBookedYet,
+  paidLines,
+  receiptFacts,
+  receiptRefunds,
+  type ReceiptAmount,
+} from '@pennytrail/contract/receipt-words.ts'
+import { makePdf, type Block } from '../../platform/pdf/index.ts'
+
+const note = (text: string): Block => ({ kind: 'paragraph', text })
+
+const table = (caption: string, lines: readonly ReceiptAmount[], currency: string): Block[] => {
+  if (lines.length === 0) return []
+  const row = ({ amount, label }: ReceiptAmount) => [
+    label,
+    amount === null ? notBookedYet : formatMoney(amount, currency),
+  ]
+  return [
+    {
+      kind: 'table',
+      caption,
+      columns: [
+        { header: caption, width: 3 },
+        { header: `Amount (${currency})`, width: 1, figures: true },
+      ],
+      rows: lines.filter(({ total }) => !total).map(row),
+      foot: lines.filter(({ total }) => total).map(row),
+    },
+  ]
+}
+
+const refunds = (gift: Donation): Block[] => {
+  const told = receiptRefunds(gift)
+  if (told.length === 0) return []
+  const items = told.map(
+    ({ amount, reason, words }) =>
+      `${formatMoney(amount, gift.currency)} ${words}${reason === null ? '' : `: “${reason}”`}`,
+  )
+  return [
+    { kind: 'heading', text: 'Refunds' },
+    { kind: 'list', items },
+  ]
+}
+
+const proof = (gift: Donation, origin: string): Block[] =>
+  gift.sequence === null || gift.leaf === null
+    ? []
+    : [
+        { kind: 'heading', text: 'In the ledger' },
+        {
+          kind: 'paragraph',
+          text: `This gift is entry ${gift.sequence} in the ledger of ${gift.charity.name}, where everyone can follow what it pays for.`,
+        },
+        {
+          kind: 'facts',
+          facts: [
+            {
+              name: 'Entry',
+              text: `${origin}/charity/${gift.charity.number}/transactions/${gift.sequence}`,
+            },
+            { name: 'Hash of the entry', text: gift.leaf },
+            { name: 'Proof', text: `${origin}/verify?gift=${gift.id}` },
+          ],
+        },
+      ]
+
+const promises = ({ leftoverTerms }: Donation): Block[] =>
+  leftoverTerms.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: 'What the project promised' },
+        { kind: 'list', items: leftoverTerms },
+      ]
+
+/** What the receipt of a gift says on paper: what its page says. */
+export const receiptBlocks = (gift: Donation, origin: string): Block[] => [
+  {
+    kind: 'title',
+    above: 'Pennytrail · Receipt',
+    text: `${formatMoney(gift.amount, gift.currency)} to ${gift.project?.title ?? gift.charity.name}`,
+  },
+  ...(gift.testPayment ? [note('Test payments: no real money moved.')] : []),
+  ...(hasArrived(gift.status) ? [] : [note('Nothing has been received for this gift.')]),
+  { kind: 'facts', facts: receiptFacts(gift) },
+  ...table('What you paid', paidLines(gift), gift.currency),
+  ...table('What became of it', arrivedLines(gift), gift.currency),
+  ...refunds(gift),
+  ...proof(gift, origin),
+  ...promises(gift),
+  { kind: 'paragraph', quiet: true, text: `Where it went: ${origin}/donation/${gift.id}` },
+]
+
+export const receiptPdf = (gift: Donation, origin: string, madeAt: Date): Promise<Buffer> =>
+  makePdf({
+    title: `Receipt ${gift.reference}`,
+    footer: `Receipt ${gift.reference} · ${gift.charity.name} · ${gift.charity.number}`,
+    madeAt,
+    blocks: receiptBlocks(gift, origin),
+  })

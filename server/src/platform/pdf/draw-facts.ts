@@ -1,0 +1,50 @@
+import type { Facts } from './document.ts'
+import {
+  colours,
+  makeRoom,
+  page,
+  printable,
+  useFace,
+  widthOf,
+  type Doc,
+  type Structure,
+} from './pen.ts'
+
+const size = 10
+const nameWidth = 130
+const between = 14
+const after = 5
+
+/** Names to the left and what they stand for to the right, read out in pairs. */
+export const drawFacts = (doc: Doc, root: Structure, facts: Facts['facts']): void => {
+  const list = doc.struct('L')
+  root.add(list)
+  const width = widthOf(doc) - nameWidth - between
+  for (const fact of facts) {
+    const [name, text] = [printable(fact.name), printable(fact.text)]
+    useFace(doc, 'text', size, name)
+    const nameHeight = doc.heightOfString(name, { width: nameWidth })
+    useFace(doc, 'text', size, text)
+    const height = Math.max(nameHeight, doc.heightOfString(text || ' ', { width }))
+    makeRoom(doc, height)
+    const y = doc.y
+    const item = doc.struct('LI')
+    list.add(item)
+    item.add(
+      doc.struct('Lbl', {}, () => {
+        useFace(doc, 'text', size, name).fillColor(colours.quiet)
+        doc.text(name, page.margin, y, { width: nameWidth })
+      }),
+    )
+    item.add(
+      doc.struct('LBody', {}, () => {
+        useFace(doc, 'text', size, text).fillColor(colours.ink)
+        doc.text(text, page.margin + nameWidth + between, y, { width })
+      }),
+    )
+    doc.y = y + height + after
+  }
+  list.end()
+  doc.x = page.margin
+  doc.y += 8
+}
