@@ -8,6 +8,8 @@ const world = await testApp()
 const giving = await givingWorld(world)
 const { charity, giver, project } = giving
 
+const at = (day: number) => new Date(Date.UTC(2026, 0, day, 12))
+
 const receipt = (id: string, as: { token: string } = giver) =>
   world.call('GET /api/donation/{id}', { params: { id }, as })
 
@@ -77,7 +79,6 @@ it('says of a gift that has not arrived that nothing was received', async () => 
 
 it('goes with all gifts into a file of exactly what the list shows', async () => {
   const eve = await makePerson(world.deps)
-  const at = (day: number) => new Date(Date.UTC(2026, 0, day, 12))
   await makeDonation(world.deps, charity.id, eve.id, { amount: 1000, at: at(1) })
   await makeDonation(world.deps, charity.id, eve.id, {
     amount: 2000,
