@@ -12,7 +12,7 @@ const featureOrder = [
   ['attribution'],
   ['ledger'],
   ['updates', 'donations'],
-  ['payments'],
+  ['payments', 'statements'],
   ['proof'],
   ['iati', 'bank-import'],
   ['health'],

@@ -252,6 +252,10 @@ export const errors = {
     status: 413,
     message: 'That is more than 100,000 entries. Narrow the dates and ask again.',
   },
+  'statement-too-long': {
+    status: 413,
+    message: 'These days hold more than 2,000 gifts and refunds. Choose fewer days.',
+  },
   'provider-entry': {
     status: 409,
     message: 'This came from the payment provider. Refund the gift instead.',

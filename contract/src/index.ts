@@ -7,6 +7,7 @@ import { moderationRoutes } from './moderation.ts'
 import { siteContentRoutes } from './site-content.ts'
 import { attributionRoutes } from './attribution.ts'
 import { donationRoutes } from './donations.ts'
+import { statementRoutes } from './statements.ts'
 import { paymentRoutes } from './payments.ts'
 import { bankImportRoutes } from './bank-import.ts'
 import { iatiRoutes } from './iati.ts'
@@ -66,6 +67,7 @@ export const routes = {
   ...frontPageRoutes,
   ...accountsRoutes,
   ...donationRoutes,
+  ...statementRoutes,
   ...paymentRoutes,
   ...attributionRoutes,
   ...adminRoutes,
@@ -85,6 +87,7 @@ export type * from './account.ts'
 export type * from './moderation.ts'
 export type * from './site-content.ts'
 export type * from './donations.ts'
+export type * from './statements.ts'
 export type * from './payments.ts'
 export type * from './attribution.ts'
 export type * from './forgot-password.ts'

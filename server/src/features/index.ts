@@ -32,6 +32,7 @@ import { projectFileHandlers, projectHandlers } from './projects/index.ts'
 import { proofHandlers, proofSchedule, proofTasks } from './proof/index.ts'
 import { exploreHandlers } from './explore/index.ts'
 import { accountsHandlers, reportHandlers } from './reports/index.ts'
+import { statementHandlers } from './statements/index.ts'
 import { systemHandlers } from './system/index.ts'
 import { testimonialHandlers } from './testimonials/index.ts'
 import { followHandlers, updateHandlers, updateTasks } from './updates/index.ts'
@@ -68,6 +69,7 @@ export const features: {
     ...frontPageHandlers,
     ...accountsHandlers,
     ...donationHandlers,
+    ...statementHandlers,
     ...paymentHandlers,
     ...attributionHandlers,
     ...charityHandlers,

@@ -209,6 +209,12 @@ export const routes: readonly PageRoute[] = [
     onError: 'not-found',
   },
   {
+    path: '/statement',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/statement.page.tsx'),
+  },
+  {
     path: '/dashboard-charity',
     layout: 'main',
     access: 'signed-in',

@@ -27,4 +27,16 @@ export const donorSections: readonly [DonorSection, ...DonorSection[]] = [
     title: 'What you follow',
     Panel: lazy(() => import('../features/updates/following-section.tsx')),
   },
+  {
+    key: 'statements',
+    label: 'Statements',
+    title: 'Your statements',
+    Panel: lazy(() => import('./donor-statements.tsx')),
+  },
+  {
+    key: 'settings',
+    label: 'Settings',
+    title: 'Your settings',
+    Panel: lazy(() => import('../features/donations/donor-settings.tsx')),
+  },
 ]

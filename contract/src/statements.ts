@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { idWithEnding } from './file-ending.ts'
+import { route } from './route.ts'
+import { statementKinds } from './statement-rules.ts'
+
+const amount = z.int().describe('minor units of the currency')
+const charity = z.strictObject({ id: z.uuid(), number: z.string(), name: z.string() })
+
+const total = {
+  currency: z.string(),
+  gifts: z.int(),
+  given: amount,
+  wentBack: amount.describe('by refunds and by the bank; a positive amount'),
+  net: amount.describe('below zero where more went back in these days than was given in them'),
+}
+
+const statementLine = z.strictObject({
+  date: z.iso.date().describe('of the United Kingdom'),
+  kind: z.enum(statementKinds),
+  donationId: z.uuid(),
+  reference: z.string(),
+  charity,
+  project: z
+    .strictObject({ id: z.uuid(), title: z.string() })
+    .nullable()
+    .describe('null: the general fund'),
+  currency: z.string(),
+  amount: amount.describe('below zero where money went back'),
+})
+export type StatementLine = z.infer<typeof statementLine>
+
+export const givingStatement = z.strictObject({
+  giver: z.strictObject({ name: z.string() }),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  madeAt: z.iso.datetime(),
+  firstGiftOn: z.iso.date().nullable().describe('of all, whatever the days of the statement'),
+  testPayments: z.boolean().describe('no real money moved'),
+  lines: z.array(statementLine).describe('in the order of time'),
+  charities: z.array(z.strictObject({ charity, ...total })).describe('by charity and currency'),
+  all: z.array(z.strictObject(total)).describe('by currency'),
+})
+export type GivingStatement = z.infer<typeof givingStatement>
+
+const statementYear = z.strictObject({ from: z.iso.date(), to: z.iso.date(), ...total })
+export type StatementYear = z.infer<typeof statementYear>
+
+const range = z.strictObject({
+  from: z.iso.date().optional().describe('the first day; else that of the tax year'),
+  to: z.iso.date().optional().describe('the last day; else that of the tax year'),
+})
+
+export const statementRoutes = {
+  'GET /api/statement/donor/{id}': route({
+    summary:
+      'What a donor gave and what went back in a range of days (the tax year unless told), for themselves; `.csv` or `.pdf` after the id gives the file',
+    access: 'signed-in',
+    params: z.strictObject({ id: idWithEnding('csv', 'pdf') }),
+    query: range,
+    response: givingStatement,
+    alsoServes: ['text/csv', 'application/pdf'],
+    errors: ['access-denied', 'statement-too-long'],
+  }),
+  'GET /api/statement/donor/{id}/years': route({
+    summary: 'The totals of each tax year in which a donor gave, the newest first, for themselves',
+    access: 'signed-in',
+    params: z.strictObject({ id: z.uuid() }),
+    response: z.strictObject({ years: z.array(statementYear) }),
+    errors: ['access-denied'],
+  }),
+} as const

@@ -1,0 +1,79 @@
+import type { GivingStatement } from '@pennytrail/contract'
+import { formatMoney } from '@pennytrail/contract/money.ts'
+import {
+  rangeInWords,
+  statementKindLabel,
+  type StatementTotal,
+} from '@pennytrail/contract/statement-rules.ts'
+import { momentInWords } from '@pennytrail/contract/uk-time.ts'
+import { makePdf, type Block } from '../../platform/pdf/index.ts'
+
+const totalCells = ({ currency, gifts, given, net, wentBack }: StatementTotal): string[] => [
+  String(gifts),
+  formatMoney(given, currency),
+  formatMoney(-wentBack, currency),
+  formatMoney(net, currency),
+]
+
+const totals = ({ all, charities }: GivingStatement): Block => ({
+  kind: 'table',
+  caption: 'Totals by charity',
+  columns: [
+    { header: 'Charity', width: 3 },
+    { header: 'Gifts', width: 0.7, figures: true },
+    { header: 'Given', width: 1.2, figures: true },
+    { header: 'Went back', width: 1.2, figures: true },
+    { header: 'Total', width: 1.2, figures: true },
+  ],
+  rows: charities.map((one) => [`${one.charity.name} (${one.charity.number})`, ...totalCells(one)]),
+  foot: all.map((one) => [`In all, ${one.currency}`, ...totalCells(one)]),
+})
+
+const everyLine = ({ lines }: GivingStatement): Block => ({
+  kind: 'table',
+  caption: 'Every gift and refund, in the order of time',
+  columns: [
+    { header: 'Date', width: 1.1 },
+    { header: 'What', width: 1.2 },
+    { header: 'To', width: 3 },
+    { header: 'Reference', width: 1.7 },
+    { header: 'Amount', width: 1.2, figures: true },
+  ],
+  rows: lines.map(({ amount, charity, currency, date, kind, project, reference }) => [
+    date,
+    statementKindLabel[kind],
+    project ? `“${project.title}” by ${charity.name}` : charity.name,
+    reference,
+    formatMoney(amount, currency),
+  ]),
+})
+
+/** What a statement says on paper: what its screen shows. */
+export const statementBlocks = (statement: GivingStatement): Block[] => [
+  { kind: 'title', above: 'Pennytrail · Statement of giving', text: statement.giver.name },
+  { kind: 'paragraph', text: rangeInWords(statement) },
+  ...(statement.testPayments
+    ? [{ kind: 'paragraph', text: 'Test payments: no real money moved.' } as const]
+    : []),
+  ...(statement.lines.length === 0
+    ? [{ kind: 'paragraph', text: 'Nothing was given and nothing went back.' } as const]
+    : ([
+        { kind: 'heading', text: 'Totals' },
+        totals(statement),
+        { kind: 'heading', text: 'Gifts and refunds' },
+        everyLine(statement),
+      ] satisfies Block[])),
+  {
+    kind: 'paragraph',
+    quiet: true,
+    text: `Made on ${momentInWords(statement.madeAt)}. A gift counts on the day on which its money arrived, a refund on the day on which it went back.`,
+  },
+]
+
+export const statementPdf = (statement: GivingStatement): Promise<Buffer> =>
+  makePdf({
+    title: `Statement of giving, ${rangeInWords(statement)}`,
+    footer: `Statement of giving · ${statement.giver.name} · ${rangeInWords(statement)}`,
+    madeAt: new Date(statement.madeAt),
+    blocks: statementBlocks(statement),
+  })

@@ -1,0 +1,224 @@
+import type { GivingStatement } from '@pennytrail/contract'
+import pg from 'pg'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import {
+  makeCharity,
+  makeDonation,
+  makePerson,
+  makeTemporaryPerson,
+  type MadeCharity,
+  type MadePerson,
+} from '../../testing/factories/index.ts'
+import { givingWorld } from '../../testing/giving.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { statementBlocks } from './statement.pdf.ts'
+
+const world = await testApp()
+const { charity, project } = await givingWorld(world)
+let giver: MadePerson
+let other: MadeCharity
+
+type Query = Record<string, string>
+const ask = (id: string, query: Query = {}, as: MadePerson | null = giver) =>
+  world.call('GET /api/statement/donor/{id}', { params: { id }, query, ...(as ? { as } : {}) })
+const statement = async (query: Query = {}): Promise<GivingStatement> => {
+  const answer = await ask(giver.id, query)
+  if (answer.status !== 200) throw new Error(answer.text)
+  return answer.body
+}
+const years = async (as = giver) =>
+  (await world.call('GET /api/statement/donor/{id}/years', { params: { id: as.id }, as })).body
+    .years
+
+const asSystem = (statement: ReturnType<typeof sql>) =>
+  world.deps.database.transaction('system', (db) => db.run(statement))
+
+/** What no call of the product does: a gift that waits for someone without an account. */
+const asOwner = async (statement: string, values: readonly string[]): Promise<void> => {
+  const owner = new pg.Client({ connectionString: world.ownerUrl })
+  await owner.connect()
+  await owner.query(`set app.actor = 'system'`)
+  await owner.query(statement, [...values])
+  await owner.end()
+}
+
+/** What the processor says went back of a gift. */
+const giveBack = (donationId: string, amount: number, at: string, failed = false) =>
+  asSystem(sql`
+    insert into donation_refund (id, donation_id, amount, refunded_at, failed_at)
+    values (${uuidv7()}, ${donationId}, ${amount}, ${at}, ${failed ? at : null})`)
+
+const told = ({ lines }: GivingStatement) =>
+  lines.map(({ amount, date, kind }) => [date, kind, amount])
+
+beforeAll(async () => {
+  other = await makeCharity(world.deps, { name: 'A Second Chance' })
+  giver = await makePerson(world.deps, { firstname: 'Eve', lastname: 'Byron' })
+  const give = (to: { id: string }, amount: number, at: string, options: object = {}) =>
+    makeDonation(world.deps, to.id, giver.id, { amount, at: new Date(at), ...options })
+  // The last minute of one tax year and the first of the next, by London’s summer time.
+  await give(charity, 1000, '2025-04-05T22:59:00Z')
+  const first = await give(charity, 2000, '2025-04-05T23:00:00Z', { projectId: project.id })
+  await give(other, 4000, '2025-12-24T10:00:00Z')
+  await give(other, 8000, '2026-02-01T10:00:00Z', { pending: true })
+  await giveBack(first.id, 500, '2025-06-01T09:00:00Z')
+  await giveBack(first.id, 700, '2025-07-01T09:00:00Z', true)
+  await giveBack(first.id, 300, '2026-04-06T09:00:00Z')
+  await asSystem(sql`
+    insert into donation_dispute (id, donation_id, amount, reason, state, taken, opened_at)
+    values ('dp_1', ${first.id}, 1200, 'fraudulent', 'lost', 1200, '2026-05-01T09:00:00Z'),
+      ('dp_2', ${first.id}, 1200, 'fraudulent', 'won', 0, '2026-05-02T09:00:00Z')`)
+})
+
+describe('a statement', () => {
+  it('is its giver’s alone, and of days in their order', async () => {
+    expect((await ask(giver.id, {}, null)).status).toBe(401)
+    for (const query of [
+      { from: '2026-02-30' },
+      { from: 'yesterday' },
+      { from: '2026-02-02', to: '2026-02-01' },
+      { page: '2' },
+    ])
+      expect((await ask(giver.id, query)).status).toBe(400)
+    const stranger = await makePerson(world.deps)
+    expect((await ask(giver.id, {}, stranger)).status).toBe(403)
+    expect((await ask(`${giver.id}.pdf`, {}, stranger)).status).toBe(403)
+    expect((await ask(giver.id)).status).toBe(200)
+  })
+
+  it('tells the tax year, to the minute by London’s clock, with what went back in it', async () => {
+    const made = await statement({ from: '2025-04-06', to: '2026-04-05' })
+    expect(told(made)).toEqual([
+      ['2025-04-06', 'gift', 2000],
+      ['2025-06-01', 'refund', -500],
+      ['2025-12-24', 'gift', 4000],
+    ])
+    expect(made).toMatchObject({
+      giver: { name: 'Eve Byron' },
+      firstGiftOn: '2025-04-05',
+      testPayments: true,
+      all: [{ currency: 'GBP', gifts: 2, given: 6000, wentBack: 500, net: 5500 }],
+      charities: [
+        { charity: { name: 'A Second Chance' }, gifts: 1, net: 4000 },
+        { charity: { name: 'Harbour Lights' }, gifts: 1, given: 2000, wentBack: 500, net: 1500 },
+      ],
+    })
+    expect(made.lines[0]).toMatchObject({ project: { title: 'Warm meals' } })
+    expect(told(await statement({ to: '2025-04-05' }))).toEqual([['2025-04-05', 'gift', 1000]])
+  })
+
+  it('tells a later year what went back in it, also of a gift from before', async () => {
+    expect(told(await statement({ from: '2026-04-06', to: '2027-04-05' }))).toEqual([
+      ['2026-04-06', 'refund', -300],
+      ['2026-05-01', 'taken-back', -1200],
+    ])
+    const all = await statement({ from: '2000-01-01', to: '2099-12-31' })
+    expect(all.all).toMatchObject([{ gifts: 3, given: 7000, wentBack: 2000, net: 5000 }])
+  })
+
+  it('is of the present tax year unless told', async () => {
+    const { from, to } = await statement()
+    expect({ from, to }).toEqual({ from: '2026-04-06', to: '2027-04-05' })
+  })
+
+  it('says where nothing was given', async () => {
+    const made = await statement({ from: '2010-01-01', to: '2010-12-31' })
+    expect(made).toMatchObject({ lines: [], all: [], charities: [] })
+    expect(JSON.stringify(statementBlocks(made))).toContain('Nothing was given')
+    const quiet = await makePerson(world.deps)
+    expect((await ask(quiet.id, {}, quiet)).body).toMatchObject({ firstGiftOn: null, lines: [] })
+    expect(await years(quiet)).toEqual([])
+  })
+
+  it('holds gifts that were recorded before the giver had an account', async () => {
+    const late = await makePerson(world.deps)
+    const { id } = await makeDonation(world.deps, charity.id, late.id, { amount: 1500 })
+    const waiting = await makeTemporaryPerson(world.deps, charity.id)
+    await asOwner(
+      'update donation_giver set person_id = null, temporary_person_id = $1 where donation_id = $2',
+      [waiting, id],
+    )
+    expect((await ask(late.id, {}, late)).body.lines).toEqual([])
+    await asSystem(sql`update donation_giver set person_id = ${late.id} where donation_id = ${id}`)
+    expect(told((await ask(late.id, {}, late)).body)).toEqual([
+      [world.clock.now().toISOString().slice(0, 10), 'gift', 1500],
+    ])
+  })
+
+  it('comes as files of exactly what it tells', async () => {
+    const query = { from: '2025-04-06', to: '2026-04-05' }
+    const csv = await ask(`${giver.id}.csv`, query)
+    expect(csv.headers['content-type']).toContain('text/csv')
+    expect(csv.headers['content-disposition']).toContain('statement-2025-04-06-2026-04-05.csv')
+    const rows = csv.text.trim().split('\r\n')
+    expect(rows[0]).toContain('Date,What,Charity,Charity number,Project,Reference,Amount,Currency')
+    expect(rows[1]).toMatch(/^2025-04-06,Gift,Harbour Lights,\d+,Warm meals,PT-[\w-]+,20\.00,GBP$/)
+    expect(rows[2]).toMatch(/^2025-06-01,Refund,.*,-5\.00,GBP$/)
+    expect(rows.at(-1)).toBe('2026-04-05,"Total, in all",,,,,55.00,GBP')
+
+    const pdf = await ask(`${giver.id}.pdf`, query)
+    expect(pdf.headers['content-type']).toBe('application/pdf')
+    expect(pdf.text.startsWith('%PDF-1.7')).toBe(true)
+    const said = JSON.stringify(statementBlocks(await statement(query)))
+    for (const words of [
+      'Eve Byron',
+      '6 April 2025 to 5 April 2026, tax year 2025/26',
+      '“Warm meals” by Harbour Lights',
+      'Refund',
+      '-£5.00',
+      '£55.00',
+      'no real money moved',
+    ])
+      expect(said).toContain(words)
+  })
+
+  it('is totalled by tax year, the newest first', async () => {
+    expect(await years()).toEqual([
+      {
+        from: '2026-04-06',
+        to: '2027-04-05',
+        currency: 'GBP',
+        gifts: 0,
+        given: 0,
+        wentBack: 1500,
+        net: -1500,
+      },
+      {
+        from: '2025-04-06',
+        to: '2026-04-05',
+        currency: 'GBP',
+        gifts: 2,
+        given: 6000,
+        wentBack: 500,
+        net: 5500,
+      },
+      {
+        from: '2024-04-06',
+        to: '2025-04-05',
+        currency: 'GBP',
+        gifts: 1,
+        given: 1000,
+        wentBack: 0,
+        net: 1000,
+      },
+    ])
+    for (const year of await years()) {
+      const { all } = await statement({ from: year.from, to: year.to })
+      const { from: _, to: __, ...total } = year
+      expect(all).toEqual([total])
+    }
+  })
+
+  it('is refused where it would be too long', async () => {
+    const many = await makePerson(world.deps)
+    const { id } = await makeDonation(world.deps, charity.id, many.id, { amount: 100_000 })
+    await asSystem(sql`
+      insert into donation_refund (id, donation_id, amount, refunded_at)
+      select 're_many_' || n, ${id}, 1, ${world.clock.now()} from generate_series(1, 2000) n`)
+    const answer = await ask(many.id, {}, many)
+    expect(answer.status).toBe(413)
+    expect(answer.body).toMatchObject({ code: 'statement-too-long' })
+  })
+})

@@ -1,0 +1,94 @@
+import type { StatementKind } from '@pennytrail/contract/statement-rules.ts'
+import type { DayRange } from '@pennytrail/contract/tax-year.ts'
+import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+
+/** Whose giving it is: a person's, with what was recorded for them before they had an account. */
+export interface Giver {
+  readonly personId: string
+}
+
+const byGiver = ({ personId }: Giver): Sql => sql`g.person_id = ${personId}`
+
+/**
+ * Every gift that arrived and everything that went back of one, each a line with its day in the
+ * United Kingdom. What was recorded by mistake never arrived.
+ */
+const linesOf = (giver: Giver): Sql => sql`
+  with own as (
+    select d.* from donation_giver g join donation d on d.id = g.donation_id
+    where ${byGiver(giver)} and d.succeeded_at is not null and d.status <> 'reversed'
+  ), lines as (
+    select id as donation_id, 'gift' as kind, succeeded_at as at, amount from own
+    union all
+    select o.id, 'refund', r.refunded_at, -r.amount
+    from own o join donation_refund r on r.donation_id = o.id where r.failed_at is null
+    union all
+    select o.id, 'taken-back', t.opened_at, -t.taken
+    from own o join donation_dispute t on t.donation_id = o.id where t.taken > 0
+  ), dated as (
+    select *, (at at time zone 'Europe/London')::date as date from lines
+  )`
+
+export interface LineRow {
+  date: string
+  kind: StatementKind
+  donation_id: string
+  reference: string
+  charity_id: string
+  charity_number: string
+  charity_name: string
+  project_id: string | null
+  project_title: string | null
+  currency: string
+  amount: number
+}
+
+export const listLines = (db: Db, giver: Giver, { from, to }: DayRange, most: number) =>
+  db.many<LineRow>(sql`
+    ${linesOf(giver)}
+    select l.date, l.kind, l.donation_id, o.reference, o.charity_id, c.number as charity_number,
+      c.name as charity_name, o.project_id, p.title as project_title, o.currency, l.amount
+    from dated l
+    join own o on o.id = l.donation_id
+    join charity c on c.id = o.charity_id
+    left join project p on p.id = o.project_id
+    where l.date between ${from}::date and ${to}::date
+    order by l.at, l.donation_id, l.kind limit ${most}`)
+
+/** The day of the first gift of all; null before it. */
+export const findFirstGiftDay = async (db: Db, giver: Giver): Promise<string | null> => {
+  const { day } = await db.one<{ day: string | null }>(
+    sql`${linesOf(giver)} select min(date) as day from dated`,
+  )
+  return day
+}
+
+export interface YearRow {
+  from: string
+  to: string
+  currency: string
+  gifts: number
+  given: number
+  went_back: number
+}
+
+/** Totals by tax year and currency, the newest first. */
+export const listYears = (db: Db, giver: Giver) =>
+  db.many<YearRow>(sql`
+    ${linesOf(giver)}, years as (
+      -- 6 April becomes 1 January
+      select *, extract(year from date - interval '3 months 5 days')::integer as year from dated
+    )
+    select make_date(y.year, 4, 6) as "from", make_date(y.year + 1, 4, 5) as "to", o.currency,
+      count(*) filter (where y.kind = 'gift') as gifts,
+      coalesce(sum(y.amount) filter (where y.kind = 'gift'), 0)::bigint as given,
+      coalesce(-sum(y.amount) filter (where y.kind <> 'gift'), 0)::bigint as went_back
+    from years y join own o on o.id = y.donation_id
+    group by y.year, o.currency order by y.year desc, o.currency`)
+
+export const findGiverName = async (db: Db, { personId }: Giver): Promise<string> => {
+  const { name } = await db.one<{ name: string }>(
+    sql`select trim(first_name || ' ' || last_name) as name from person where id = ${personId}`,
+  )
+  return name
+}

@@ -1,0 +1,77 @@
+import { statementRangeFault } from '@pennytrail/contract/statement-rules.ts'
+import { taxYearName, taxYearsBetween, type DayRange } from '@pennytrail/contract/tax-year.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { pageOf } from './asked-statement.ts'
+import styles from './statements.module.css'
+
+interface RangeFormProps {
+  /** The days that are shown. */
+  shown: DayRange
+  /** The first day that a statement can tell of; tax years are offered from there on. */
+  since: string
+  /** YYYY-MM-DD */
+  today: string
+}
+
+const ownDays = 'own'
+
+/** Which days the statement tells of: a tax year, or any two days. */
+export function RangeForm({ shown, since, today }: RangeFormProps) {
+  const navigate = useNavigate()
+  const [days, setDays] = useState<DayRange>(shown)
+  const [fault, setFault] = useState<string>()
+  const years = taxYearsBetween(since < today ? since : today, today)
+  const year = years.find(({ from, to }) => from === shown.from && to === shown.to)
+  const show = (range: DayRange) => void navigate(pageOf(range), { preventScrollReset: true })
+  const submit = () => {
+    const missing = days.from === '' || days.to === '' ? 'Choose both days.' : undefined
+    const wrong = missing ?? statementRangeFault(days)
+    setFault(wrong)
+    if (!wrong) show(days)
+  }
+  return (
+    <form
+      className={styles['range']}
+      noValidate
+      aria-label="Days of the statement"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Select
+        label="Tax year"
+        options={[
+          ...years.map((one) => ({
+            value: one.from,
+            label: `${taxYearName(one)}${one === years[0] ? ', this one' : ''}`,
+          })),
+          ...(year ? [] : [{ value: ownDays, label: 'Your own days' }]),
+        ]}
+        value={year?.from ?? ownDays}
+        onChange={({ target }) => {
+          const chosen = years.find(({ from }) => from === target.value)
+          if (chosen) show(chosen)
+        }}
+      />
+      <DateField
+        label="First day"
+        value={days.from}
+        onChange={({ target }) => setDays({ ...days, from: target.value })}
+      />
+      <DateField
+        label="Last day"
+        value={days.to}
+        error={fault}
+        onChange={({ target }) => setDays({ ...days, to: target.value })}
+      />
+      <Button type="submit" variant="secondary">
+        Show these days
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,147 @@
+import type { GivingStatement } from '@pennytrail/contract'
+import { rangeInWords } from '@pennytrail/contract/statement-rules.ts'
+import { taxYearName } from '@pennytrail/contract/tax-year.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatDateTime } from '../../lib/format-date.ts'
+import { formatNumber } from '../../lib/format-number.ts'
+import { Button } from '../../ui/button.tsx'
+import { DashboardSection, Figures } from '../../ui/dashboard.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Money } from '../../ui/money.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TestPayments } from '../../ui/test-payments.tsx'
+import { fileOf, type AskedRange, type AskedStatement } from './asked-statement.ts'
+import { RangeForm } from './range-form.tsx'
+import { StatementLines, StatementTotals } from './statement-tables.tsx'
+import styles from './statements.module.css'
+import { useStatement, useToday } from './use-statement.ts'
+
+/** What was given and what went back in a range of days, on screen, on paper and as files. */
+export function StatementScreen({ userId, asked }: { userId: string; asked: AskedRange }) {
+  const wanted: AskedStatement = { userId, ...asked }
+  const { data, error, isPlaceholderData, refetch } = useStatement(wanted)
+  if (error) {
+    return (
+      <div className={styles['page']}>
+        <PageHeader title="Statement of your giving" documentTitle="Statement" />
+        <EmptyState
+          title={messageOf(error, 'Failed to fetch donations')}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          <ButtonLink to="/statement" variant="secondary">
+            This tax year
+          </ButtonLink>
+        </EmptyState>
+      </div>
+    )
+  }
+  if (!data) return <StatementLoading />
+  return <Statement statement={data} asked={wanted} busy={isPlaceholderData} />
+}
+
+function StatementLoading() {
+  return (
+    <div aria-busy="true">
+      <p role="status" className="visually-hidden">
+        Loading the statement
+      </p>
+      <Skeleton height="24rem" />
+    </div>
+  )
+}
+
+interface StatementProps {
+  statement: GivingStatement
+  asked: AskedStatement
+  busy: boolean
+}
+
+function Statement({ statement, asked, busy }: StatementProps) {
+  const { all, charities, firstGiftOn, from, giver, lines, madeAt, to } = statement
+  const today = useToday()
+  return (
+    <div className={styles['page']} aria-busy={busy}>
+      <PageHeader
+        title="Statement of your giving"
+        documentTitle={`Statement ${taxYearName({ from, to }) ?? `${from} to ${to}`}`}
+        lead={`${giver.name} · ${rangeInWords({ from, to })}`}
+        actions={lines.length > 0 && <StatementFiles asked={asked} />}
+      />
+      <RangeForm
+        key={`${from} ${to}`}
+        shown={{ from, to }}
+        since={firstGiftOn ?? today}
+        today={today}
+      />
+      {lines.length === 0 ? (
+        <Nothing hasGiven={firstGiftOn !== null} />
+      ) : (
+        <>
+          {all.map((total) => (
+            <Figures
+              key={total.currency}
+              figures={[
+                { label: 'Gifts', value: formatNumber(total.gifts) },
+                { label: 'Given', value: <Money amount={total.given} currency={total.currency} /> },
+                {
+                  label: 'Went back',
+                  value: <Money amount={-total.wentBack} currency={total.currency} />,
+                },
+                { label: 'Total', value: <Money amount={total.net} currency={total.currency} /> },
+              ]}
+            />
+          ))}
+          <TestPayments />
+          <DashboardSection id="lines" title="Gifts and refunds">
+            <StatementLines lines={lines} />
+          </DashboardSection>
+          <DashboardSection id="totals" title="By charity">
+            <StatementTotals all={all} charities={charities} />
+          </DashboardSection>
+          <p className={styles['note']}>
+            Made on {formatDateTime(madeAt)}. A gift counts on the day on which its money arrived, a
+            refund on the day on which it went back.
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function StatementFiles({ asked }: { asked: AskedStatement }) {
+  return (
+    <>
+      <FileButton
+        label="Download as PDF"
+        address={fileOf(asked, 'pdf')}
+        name="statement.pdf"
+        size="medium"
+      />
+      <FileButton
+        label="Download as CSV"
+        address={fileOf(asked, 'csv')}
+        name="statement.csv"
+        size="medium"
+      />
+      <Button variant="quiet" onClick={() => window.print()}>
+        Print
+      </Button>
+    </>
+  )
+}
+
+function Nothing({ hasGiven }: { hasGiven: boolean }) {
+  return (
+    <EmptyState
+      title="Nothing was given in these days"
+      action={!hasGiven && <ButtonLink to="/explore">Find a project</ButtonLink>}
+    >
+      {hasGiven
+        ? 'Nothing went back either. Choose another tax year or other days above.'
+        : 'Once you have given, every gift and refund stands here, to print or to keep.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,102 @@
+import type { GivingStatement, StatementLine } from '@pennytrail/contract'
+import { recipientOf } from '@pennytrail/contract/gift-words.ts'
+import { statementKindLabel } from '@pennytrail/contract/statement-rules.ts'
+import { formatShortDate } from '../../lib/format-date.ts'
+import { formatNumber } from '../../lib/format-number.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+
+const lineColumns: readonly Column<StatementLine>[] = [
+  { key: 'date', header: 'Date', nowrap: true, render: ({ date }) => formatShortDate(date) },
+  { key: 'kind', header: 'What', render: ({ kind }) => statementKindLabel[kind] },
+  { key: 'to', header: 'To', rowHeader: true, render: recipientOf },
+  {
+    key: 'reference',
+    header: 'Receipt',
+    nowrap: true,
+    render: ({ donationId, reference }) => (
+      <TextLink to={`/donation/${donationId}`}>{reference}</TextLink>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    kind: 'number',
+    render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+  },
+]
+
+/** Every gift and everything that went back, in the order of time. */
+export function StatementLines({ lines }: Pick<GivingStatement, 'lines'>) {
+  return (
+    <Table
+      caption="Gifts and refunds"
+      hideCaption
+      columns={lineColumns}
+      rows={lines}
+      rowKey={(line) => `${line.donationId} ${line.kind} ${line.date} ${lines.indexOf(line)}`}
+    />
+  )
+}
+
+type CharityRow = GivingStatement['charities'][number]
+
+const charityColumns: readonly Column<CharityRow>[] = [
+  {
+    key: 'charity',
+    header: 'Charity',
+    rowHeader: true,
+    render: ({ charity }) => (
+      <>
+        <TextLink to={`/charity/${charity.number}`}>{charity.name}</TextLink> ({charity.number})
+      </>
+    ),
+  },
+  { key: 'gifts', header: 'Gifts', kind: 'number', render: ({ gifts }) => formatNumber(gifts) },
+  {
+    key: 'given',
+    header: 'Given',
+    kind: 'number',
+    render: ({ currency, given }) => <Money amount={given} currency={currency} />,
+  },
+  {
+    key: 'back',
+    header: 'Went back',
+    kind: 'number',
+    render: ({ currency, wentBack }) =>
+      wentBack === 0 ? '–' : <Money amount={-wentBack} currency={currency} />,
+  },
+  {
+    key: 'net',
+    header: 'Total',
+    kind: 'number',
+    render: ({ currency, net }) => <Money amount={net} currency={currency} />,
+  },
+]
+
+/** What each charity got, and all of them together. */
+export function StatementTotals({ all, charities }: Pick<GivingStatement, 'all' | 'charities'>) {
+  return (
+    <Table
+      caption="Totals by charity"
+      hideCaption
+      columns={charityColumns}
+      rows={charities}
+      rowKey={({ charity, currency }) => `${charity.id} ${currency}`}
+      foot={all.map(({ currency, gifts, given, net, wentBack }) => (
+        <tr key={currency}>
+          <th scope="row">In all{all.length > 1 && `, ${currency}`}</th>
+          <td>{formatNumber(gifts)}</td>
+          <td>
+            <Money amount={given} currency={currency} />
+          </td>
+          <td>{wentBack === 0 ? '–' : <Money amount={-wentBack} currency={currency} />}</td>
+          <td>
+            <Money amount={net} currency={currency} />
+          </td>
+        </tr>
+      ))}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import type { StatementYear } from '@pennytrail/contract'
+import { taxYearAround, taxYearName } from '@pennytrail/contract/tax-year.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { formatNumber } from '../../lib/format-number.ts'
+import { Button } from '../../ui/button.tsx'
+import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { TestPayments } from '../../ui/test-payments.tsx'
+import { pageOf } from './asked-statement.ts'
+import { RangeForm } from './range-form.tsx'
+import { useStatementYears, useToday } from './use-statement.ts'
+
+const columns: readonly Column<StatementYear>[] = [
+  {
+    key: 'year',
+    header: 'Tax year',
+    rowHeader: true,
+    render: ({ from, to }) => (
+      <TextLink to={pageOf({ from, to })}>
+        {taxYearName({ from, to })}
+        <span className="visually-hidden">, statement</span>
+      </TextLink>
+    ),
+  },
+  {
+    key: 'days',
+    header: 'From and to',
+    render: ({ from, to }) => `${formatDate(from)} to ${formatDate(to)}`,
+  },
+  { key: 'gifts', header: 'Gifts', kind: 'number', render: ({ gifts }) => formatNumber(gifts) },
+  {
+    key: 'given',
+    header: 'Given',
+    kind: 'number',
+    render: ({ currency, given }) => <Money amount={given} currency={currency} />,
+  },
+  {
+    key: 'back',
+    header: 'Went back',
+    kind: 'number',
+    render: ({ currency, wentBack }) =>
+      wentBack === 0 ? '–' : <Money amount={-wentBack} currency={currency} />,
+  },
+  {
+    key: 'net',
+    header: 'Total',
+    kind: 'number',
+    render: ({ currency, net }) => <Money amount={net} currency={currency} />,
+  },
+]
+
+/** The statements of a person: one a tax year, and one of any days. */
+export function StatementYears({ userId }: { userId: string }) {
+  const today = useToday()
+  const { data, error, refetch } = useStatementYears(userId)
+  if (error) {
+    return (
+      <EmptyState
+        title={messageOf(error, 'Failed to fetch donations')}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  }
+  if (!data) return <DashboardLoading />
+  const { years } = data
+  if (years.length === 0) {
+    return (
+      <EmptyState
+        title="No statements yet"
+        action={<ButtonLink to="/explore">Find a project</ButtonLink>}
+      >
+        Each tax year in which you gave has its statement here: every gift and every refund, to
+        print or to keep.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <DashboardSection id="tax-years" title="By tax year">
+        <TestPayments />
+        <Table
+          caption="Your giving by tax year"
+          hideCaption
+          columns={columns}
+          rows={years}
+          rowKey={({ currency, from }) => `${from} ${currency}`}
+        />
+      </DashboardSection>
+      <DashboardSection id="own-days" title="Of days you choose">
+        <RangeForm shown={taxYearAround(today)} since={years.at(-1)?.from ?? today} today={today} />
+      </DashboardSection>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import type { GivingStatement } from '@pennytrail/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useSession } from '../features/identity/session.ts'
+import { useUser } from '../features/identity/user.ts'
+import { fakeServer } from '../testing/session.ts'
+import DashboardDonorPage from './dashboard-donor.page.tsx'
+import StatementPage from './statement.page.tsx'
+
+vi.mock('idb-keyval', () => ({ get: async () => {}, set: async () => {}, del: async () => {} }))
+
+const charity = { id: 'charity-1', number: '9000001', name: 'Harbour Lights' }
+const total = { currency: 'GBP', gifts: 1, given: 2500, wentBack: 500, net: 2000 }
+const line = {
+  date: '2025-06-15',
+  kind: 'gift' as const,
+  donationId: 'gift-1',
+  reference: 'PT-1',
+  charity,
+  project: { id: 'project-1', title: 'Warm meals' },
+  currency: 'GBP',
+  amount: 2500,
+}
+const statement: GivingStatement = {
+  giver: { name: 'Asha Okoro' },
+  from: '2025-04-06',
+  to: '2026-04-05',
+  madeAt: '2026-06-15T10:00:00.000Z',
+  firstGiftOn: '2024-05-01',
+  testPayments: true,
+  lines: [line, { ...line, kind: 'refund', date: '2025-07-01', amount: -500 }],
+  charities: [{ charity, ...total }],
+  all: [total],
+}
+const own = 'GET /api/statement/donor/person-1'
+
+const serve = (answers: object) => {
+  const fake = fakeServer({ 'GET /api/system': { testPayments: true }, ...answers })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  return fake
+}
+
+const open = (at: string) => {
+  const router = createMemoryRouter(
+    [
+      { path: '/statement', element: <StatementPage /> },
+      { path: '/dashboard-donor', element: <DashboardDonorPage /> },
+    ],
+    { initialEntries: [at] },
+  )
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+beforeEach(() => {
+  useSession.setState({ status: 'signed-in', userId: 'person-1', firstname: 'Asha' })
+  useUser.setState({ userType: 'DONOR' })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('a statement names giver, days, lines and totals', async () => {
+  serve({ [own]: statement })
+  open('/statement?from=2025-04-06&to=2026-04-05')
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
+    'textContent',
+    'Statement of your giving',
+  )
+  expect(
+    screen.getByText('Asha Okoro · 6 April 2025 to 5 April 2026, tax year 2025/26'),
+  ).toBeTruthy()
+  const rows = within(screen.getByRole('table', { name: 'Gifts and refunds' })).getAllByRole('row')
+  expect(rows[1]?.textContent).toContain('“Warm meals” by Harbour Lights')
+  expect(rows[2]?.textContent).toContain('Refund')
+  expect(rows[2]?.textContent).toContain('−£5.00')
+  const totals = screen.getByRole('table', { name: 'Totals by charity' })
+  expect(within(totals).getByText('In all').parentElement?.textContent).toContain('£20.00')
+  expect(await screen.findByText('Test payments')).toBeTruthy()
+})
+
+it('a statement’s days are a tax year since the first gift, or any two days in their order', async () => {
+  const fake = serve({ [own]: statement })
+  const router = open('/statement')
+  const years = within(await screen.findByLabelText('Tax year')).getAllByRole('option')
+  expect(years.map(({ textContent }) => textContent).slice(-2)).toEqual(['2025/26', '2024/25'])
+  await userEvent.selectOptions(screen.getByLabelText('Tax year'), '2024/25')
+  await waitFor(() => expect(router.state.location.search).toBe('?from=2024-04-06&to=2025-04-05'))
+  await userEvent.clear(screen.getByLabelText('Last day'))
+  await userEvent.click(screen.getByRole('button', { name: 'Show these days' }))
+  expect(screen.getByText('Choose both days.')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Last day'), '2025-01-01')
+  await userEvent.click(screen.getByRole('button', { name: 'Show these days' }))
+  expect(screen.getByText('The last day must not be before the first.')).toBeTruthy()
+  await userEvent.clear(screen.getByLabelText('Last day'))
+  await userEvent.type(screen.getByLabelText('Last day'), '2025-06-30')
+  await userEvent.click(screen.getByRole('button', { name: 'Show these days' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?from=2025-04-06&to=2025-06-30'))
+  await waitFor(() => expect(fake.to(own)).toHaveLength(3))
+})
+
+it('a statement says where nothing was given, and what went wrong', async () => {
+  serve({ [own]: { ...statement, lines: [], charities: [], all: [] } })
+  open('/statement')
+  expect(await screen.findByText('Nothing was given in these days')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Download as PDF' })).toBeNull()
+})
+
+it('a statement that could not be fetched says so', async () => {
+  serve({ [own]: new Response('', { status: 500 }) })
+  open('/statement')
+  expect(await screen.findByText('Failed to fetch donations')).toBeTruthy()
+})
+
+it('the dashboard lists tax years with their statements, and what a donor can set', async () => {
+  serve({ [`${own}/years`]: { years: [{ from: '2025-04-06', to: '2026-04-05', ...total }] } })
+  open('/dashboard-donor?section=statements')
+  const year = await screen.findByRole('link', { name: /2025\/26/ })
+  expect(year.getAttribute('href')).toBe('/statement?from=2025-04-06&to=2026-04-05')
+  await userEvent.click(screen.getByRole('link', { name: 'Settings' }))
+  const mail = await screen.findByRole('link', { name: 'Mail about your gifts' })
+  expect(mail.getAttribute('href')).toBe('/profile-settings?section=notifications')
+})
+
+it('a donor without gifts has no statement yet', async () => {
+  serve({ [`${own}/years`]: { years: [] } })
+  open('/dashboard-donor?section=statements')
+  expect(await screen.findByText('No statements yet')).toBeTruthy()
+})
