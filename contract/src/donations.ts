@@ -111,6 +111,11 @@ export const publicGift = z.strictObject({
 })
 export type PublicGift = z.output<typeof publicGift>
 
+/**
+ * Stripe is not connected; an earlier account of the charity took the gift; it was not paid by card.
+ */
+export const refundObstacles = ['no-account', 'other-account', 'no-charge'] as const
+
 /** A gift as the charity's team sees it: by the name that the giver chose to show, if any. */
 export const receivedGift = z.strictObject({
   id: z.uuid(),
@@ -122,6 +127,10 @@ export const receivedGift = z.strictObject({
   refunded: amount,
   takenBack: amount.describe('by the giver’s bank in a dispute, and not returned'),
   refundable: amount.describe('what can still be refunded from here; 0 where nothing can'),
+  refundObstacle: z
+    .enum(refundObstacles)
+    .nullable()
+    .describe('why a gift with money left cannot be refunded from here'),
   fee: amount.nullable(),
   project: target.project.describe('null: the general fund'),
   message: z.string(),

@@ -359,6 +359,15 @@ export const errors = {
     status: 409,
     message: 'Stripe refused the refund. Nothing has gone back to the giver.',
   },
+  'payout-not-found': { status: 404, message: 'There is no such payout.' },
+  'payout-matched': {
+    status: 409,
+    message: 'This payout has been found on a bank statement already.',
+  },
+  'payout-not-matchable': {
+    status: 409,
+    message: 'Only money that was paid out to the bank can be found on its statement.',
+  },
   'payments-closed': {
     status: 409,
     message: 'A charity can connect Stripe once an administrator has verified it.',

@@ -39,6 +39,12 @@ const words = {
     description: 'An update is overdue, a receipt is missing, money has been idle.',
     audience: 'charities',
   },
+  'charity-payments': {
+    label: 'Payments to your charity',
+    description:
+      'A gift is disputed, a payout came back, Stripe takes no payments. For Leads and Managers.',
+    audience: 'charities',
+  },
   'report-reminders': {
     label: 'Reports',
     description: 'A report is due or has arrived.',

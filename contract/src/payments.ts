@@ -43,6 +43,33 @@ export const charityDispute = z.strictObject({
 })
 export type CharityDispute = z.output<typeof charityDispute>
 
+/** A payout on the bank statement: by a line that was imported, or as somebody said. */
+const payoutMatch = z.strictObject({
+  seenOn: z.iso.date(),
+  amount: amount.describe('what arrived'),
+  note: z.string().describe('why that is less than was paid out'),
+  imported: z.boolean().describe('from a line of a statement'),
+  replaced: amount
+    .nullable()
+    .describe('the entry that the line had been entered as, reversed since'),
+  difference: amount.nullable().describe('the entry of what the bank kept'),
+})
+
+export const newPayoutMatch = z.discriminatedUnion('as', [
+  z.strictObject({
+    as: z.literal('line'),
+    seenOn: z.iso.date('Enter a date that exists, such as 2026-03-27.'),
+    amount: amount.min(1).max(1_000_000_000_000).describe('what arrived, in minor units'),
+    note: z.string().trim().max(200).default('').describe('why it is less, where it is'),
+  }),
+  z.strictObject({
+    as: z.literal('entry'),
+    entryId: z.uuid().describe('income that was this payout: it is reversed'),
+  }),
+])
+export type NewPayoutMatch = z.input<typeof newPayoutMatch>
+export type CheckedPayoutMatch = z.output<typeof newPayoutMatch>
+
 export const payoutList = z.strictObject({
   payouts: z.array(
     z.strictObject({
@@ -53,6 +80,23 @@ export const payoutList = z.strictObject({
       failure: z.string().nullable(),
       arrivesOn: z.iso.date(),
       sequence: amount.nullable().describe('its entry in the ledger'),
+      sums: z
+        .array(z.strictObject({ kind: z.string(), count: amount, amount, fee: amount }))
+        .describe('of all its movements, by kind: together they are what was paid out'),
+      match: payoutMatch
+        .nullable()
+        .describe('where it stands on the charity’s bank statement; null until it was found there'),
+      alike: z
+        .array(
+          z.strictObject({
+            id: z.uuid(),
+            sequence: amount,
+            entryDate: z.iso.date(),
+            payee: z.string().nullable(),
+            description: z.string().nullable(),
+          }),
+        )
+        .describe('income of this amount that was entered from the bank and may be this payout'),
       items: z
         .array(
           z.strictObject({
@@ -68,6 +112,7 @@ export const payoutList = z.strictObject({
       itemCount: amount,
     }),
   ),
+  can: z.strictObject({ match: z.boolean() }),
   ...pageInfo,
 })
 export type PayoutList = z.output<typeof payoutList>
@@ -98,6 +143,22 @@ export const paymentRoutes = {
     query: z.strictObject(pageQuery(10)),
     response: payoutList,
     errors: ['charity-not-found', 'access-denied'],
+  }),
+  'POST /api/charity/{id}/payouts/{payoutId}/match': route({
+    summary: 'Say where a payout stands on the bank statement, so that it counts once',
+    access: 'confirmed',
+    params: z.strictObject({ id: z.uuid(), payoutId: z.string().min(1).max(100) }),
+    body: newPayoutMatch,
+    response: z.strictObject({
+      match: payoutMatch,
+    }),
+    errors: [
+      'charity-not-found',
+      'access-denied',
+      'payout-not-found',
+      'payout-matched',
+      'payout-not-matchable',
+    ],
   }),
   'GET /api/stripe/connect': route({
     summary: 'Begin to connect a charity’s Stripe account; answers where to go on',

@@ -6,7 +6,7 @@ import { donorOrgHandlers } from './donor-orgs/index.ts'
 import { adminHandlers, adminSchedule, adminTasks } from './admin/index.ts'
 import { accountHandlers } from './account/index.ts'
 import { donationHandlers, donationSchedule, donationTasks } from './donations/index.ts'
-import { paymentHandlers, paymentTasks } from './payments/index.ts'
+import { paymentHandlers, paymentSchedule, paymentTasks } from './payments/index.ts'
 import { bankImportHandlers } from './bank-import/index.ts'
 import { iatiHandlers } from './iati/index.ts'
 import {
@@ -95,6 +95,7 @@ export const features: {
     ...forgotPasswordSchedule,
     ...inviteSchedule,
     ...donationSchedule,
+    ...paymentSchedule,
     ...adminSchedule,
     ...proofSchedule,
   ],

@@ -59,6 +59,9 @@ export const givingWorld = async (world: TestApp) => {
     start,
     submit,
     pay,
+    /** What a charity does, or what happens to it, at the processor itself. */
+    atDashboard: (act: string, object = '') =>
+      submit(`/test-payments/dashboard/${account}`, { act, object }),
     /** Starts a gift and pays it; its events are not delivered yet. */
     startAndPay: async (changes: Partial<NewDonation> = {}, as = giver): Promise<Donation> => {
       const { donation, checkoutUrl } = await start(changes, as)

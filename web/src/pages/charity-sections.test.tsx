@@ -80,6 +80,7 @@ const gift: ReceivedGift = {
   refunded: 0,
   takenBack: 0,
   refundable: 2500,
+  refundObstacle: null,
   fee: 58,
   project: null,
   message: 'For the cooks',

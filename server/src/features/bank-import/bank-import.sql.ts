@@ -41,7 +41,8 @@ export interface AlikeEntry {
 
 /**
  * Entries of the charity's bank account, of these amounts and between these days, that stand and
- * that no line of a statement is matched with. What was reversed, and reversals, are none.
+ * that no line of a statement is matched with. What was reversed, and reversals, are none; payouts
+ * of the card processor are, unless a line was matched with them under another entry's name.
  */
 export const findUnmatched = (
   db: Db,
@@ -54,17 +55,21 @@ export const findUnmatched = (
   },
 ): Promise<AlikeEntry[]> =>
   db.many<AlikeEntry>(sql`
-    select e.id, e.seq as sequence, e.entry_date as "entryDate", e.direction, e.amount,
+    select e.id, e.seq as sequence, e.entry_date as "entryDate",
+      case when g.moved > 0 then 'in' else 'out' end as direction, e.amount,
       d.payee, d.description, p.title as project
     from ledger_entry e
+    join lateral (select sum(g.amount) as moved from ledger_leg g
+      where g.entry_id = e.id and g.account = 'bank') g on g.moved <> 0
     join ledger_detail d on d.entry_id = e.id
     left join project p on p.id = e.project_id
     where e.charity_id = ${charityId} and e.currency = ${asked.currency}
       and e.amount = any(${asked.amounts}) and e.entry_date between ${asked.from} and ${asked.to}
-      and e.direction <> 'between' and e.reverses_id is null and e.kind <> 'opening'
+      and e.reverses_id is null and e.kind <> 'opening'
       and not exists (select from ledger_entry r where r.reverses_id = e.id)
       and not exists (select from bank_line l where l.entry_id = e.id)
-      and exists (select from ledger_leg g where g.entry_id = e.id and g.account = 'bank')
+      and not exists (select from payout_match m
+        where m.entry_id = e.id and m.replaced_entry is not null)
     order by e.entry_date, e.seq
     limit 5000`)
 

@@ -43,20 +43,22 @@ export const disputesOf = async (
   for await (const one of stripe.disputes.list({ charge: charge.id, limit: 100 }, options)) {
     all.push(one)
   }
-  return all.toReversed().map((dispute) => ({
-    id: dispute.id,
-    amount: dispute.amount,
-    reason: dispute.reason,
-    state: states[dispute.status] ?? 'open',
-    openedAt: momentOf(dispute.created),
-    respondBy: dispute.evidence_details.due_by ? momentOf(dispute.evidence_details.due_by) : null,
-    movements: dispute.balance_transactions.map(({ id, amount, created, fee }) => ({
-      id,
-      taken: -amount,
-      fee,
-      at: momentOf(created),
-    })),
-  }))
+  return all.toReversed().map(disputeFact)
 }
+
+export const disputeFact = (dispute: Stripe.Dispute): DisputeFact => ({
+  id: dispute.id,
+  amount: dispute.amount,
+  reason: dispute.reason,
+  state: states[dispute.status] ?? 'open',
+  openedAt: momentOf(dispute.created),
+  respondBy: dispute.evidence_details.due_by ? momentOf(dispute.evidence_details.due_by) : null,
+  movements: dispute.balance_transactions.map(({ id, amount, created, fee }) => ({
+    id,
+    taken: -amount,
+    fee,
+    at: momentOf(created),
+  })),
+})
 
 const momentOf = (unixSeconds: number): Date => new Date(unixSeconds * 1000)

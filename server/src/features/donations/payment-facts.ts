@@ -100,15 +100,17 @@ const refundsOf = async (
     all.push(refund)
   }
   // The provider lists the newest first.
-  return all.toReversed().map((refund) => ({
-    id: refund.id,
-    amount: refund.amount,
-    at: momentOf(refund.created),
-    state: refundState(refund.status),
-    problem: refund.failure_reason ?? null,
-    request: refund.metadata?.['refund_request'] ?? null,
-  }))
+  return all.toReversed().map(refundFact)
 }
+
+export const refundFact = (refund: Stripe.Refund): RefundFact => ({
+  id: refund.id,
+  amount: refund.amount,
+  at: momentOf(refund.created),
+  state: refundState(refund.status),
+  problem: refund.failure_reason ?? null,
+  request: refund.metadata?.['refund_request'] ?? null,
+})
 
 const refundState = (status: string | null): RefundFact['state'] => {
   if (status === 'succeeded') return 'succeeded'

@@ -8,6 +8,7 @@ import {
   type MadeCharity,
   type MadePerson,
 } from '../../testing/factories/index.ts'
+import { sql } from '../../platform/database/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const world = await testApp()
@@ -44,6 +45,32 @@ beforeAll(async () => {
 })
 
 describe('the gifts of a charity', () => {
+  it('say why one cannot be refunded from here', async () => {
+    const its = await makeCharity(world.deps)
+    const as = await makeMember(world.deps, its.id, 'Viewer')
+    const { stripeAccount } = its
+    await makeDonation(world.deps, its.id, giver.id, { at: at(1), stripeAccount })
+    await makeDonation(world.deps, its.id, giver.id, { at: at(2), stripeAccount: 'acct_earlier' })
+    const seen = async () =>
+      (await list({}, as, its.number)).body.donors.map(({ refundable, refundObstacle }) => [
+        refundable,
+        refundObstacle,
+      ])
+    expect(await seen()).toEqual([
+      [0, 'other-account'],
+      [2500, null],
+    ])
+    await world.deps.database.transaction('system', (db) =>
+      db.run(sql`
+        update charity set stripe_account = null, stripe_charges_enabled = false
+        where id = ${its.id}`),
+    )
+    expect(await seen()).toEqual([
+      [0, 'no-account'],
+      [0, 'no-account'],
+    ])
+  })
+
   it('are its team’s to see', async () => {
     expect((await list({}, null)).status).toBe(401)
     expect((await list({ page: 0 })).status).toBe(400)

@@ -1,4 +1,4 @@
-import type { ReceivedQuery } from '@pennytrail/contract'
+import type { ReceivedGift, ReceivedQuery } from '@pennytrail/contract'
 import type { DonationStatus } from '@pennytrail/contract/giving.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
@@ -12,6 +12,7 @@ export interface ReceivedRow {
   refunded: number
   taken_back: number
   refundable: number
+  refund_obstacle: ReceivedGift['refundObstacle']
   fee: number | null
   project_id: string | null
   project_title: string | null
@@ -34,14 +35,20 @@ const matching = (charityId: string, { searchTerm, shownAs, project }: Wanted): 
     and (${project ?? null}::text is null
       or coalesce(d.project_id::text, 'general') = ${project ?? null}::text)`
 
-/** What can still go back from here: nothing that is asked for already, disputed or out of reach. */
-const refundable = sql`
-  case when d.status in ('succeeded', 'partly-refunded', 'won')
-    and exists (select from charity c where c.id = d.charity_id and c.stripe_account is not null)
-  then greatest(0, d.amount - d.refunded - d.taken_back - (
-    select coalesce(sum(q.amount), 0)::bigint from refund_request q
-    where q.donation_id = d.id and q.state in ('asked', 'sent')))
-  else 0 end`
+/**
+ * What is left of a gift to go back, `refundable`, and what stands in the way of it. What is asked
+ * for already, and what a bank disputes, is not left.
+ */
+const going = sql`
+  lateral (select case when d.status in ('succeeded', 'partly-refunded', 'won')
+    then greatest(0, d.amount - d.refunded - d.taken_back - (
+      select coalesce(sum(q.amount), 0)::bigint from refund_request q
+      where q.donation_id = d.id and q.state in ('asked', 'sent')))
+    else 0 end as amount) back,
+  lateral (select case when back.amount = 0 then null
+    when gift_charged_by(d.id) is null then 'no-charge'
+    when c.stripe_account is null then 'no-account'
+    when c.stripe_account <> gift_charged_by(d.id) then 'other-account' end as obstacle) way`
 
 export const listReceived = (
   db: Db,
@@ -51,12 +58,19 @@ export const listReceived = (
 ) =>
   db.many<ReceivedRow>(sql`
     select d.id, d.reference, d.public_name, d.status, d.currency, d.amount, d.refunded, d.taken_back,
-      ${refundable} as refundable, d.fee,
+      case when way.obstacle is null then back.amount else 0 end as refundable,
+      way.obstacle as refund_obstacle, d.fee,
       d.project_id, p.title as project_title, d.message, d.succeeded_at,
       (select min(e.seq) from ledger_entry e
        where e.donation_id = d.id and e.kind = 'gift') as sequence
-    from ${matching(charityId, wanted)}
-    order by d.succeeded_at desc, d.id desc limit ${page.limit} offset ${page.offset}`)
+    from (
+      select d.* from ${matching(charityId, wanted)}
+      order by d.succeeded_at desc, d.id desc limit ${page.limit} offset ${page.offset}
+    ) d
+    join charity c on c.id = d.charity_id
+    left join project p on p.id = d.project_id,
+    ${going}
+    order by d.succeeded_at desc, d.id desc`)
 
 export const summariseReceived = (db: Db, charityId: string, wanted: Wanted) =>
   db.one<{ gifts: number; received: number; named: number }>(sql`

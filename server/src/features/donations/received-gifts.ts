@@ -28,6 +28,7 @@ const viewGift = (row: ReceivedRow): ReceivedGift => ({
   refunded: row.refunded,
   takenBack: row.taken_back,
   refundable: row.refundable,
+  refundObstacle: row.refund_obstacle,
   fee: row.fee,
   project:
     row.project_id === null

@@ -17,6 +17,11 @@ export interface KnownDispute {
   readonly movements: readonly string[]
 }
 
+/** A dispute as it stands now, and where it stood when it was last heard of; null where never. */
+export interface DisputeAfter extends KnownDispute {
+  readonly before: DisputeState | null
+}
+
 /** What is known of what went back of a gift, beside the row of the gift itself. */
 export interface KnownReturns {
   /** Refunds that are known to have failed after they had succeeded. */

@@ -11,7 +11,7 @@ import {
   refundTo,
   takenByBank,
 } from './returns.entries.ts'
-import type { KnownDispute, KnownReturns } from './returns.sql.ts'
+import type { DisputeAfter, KnownReturns } from './returns.sql.ts'
 import type { SettlingRow } from './settle.sql.ts'
 
 /** What went back of a gift, or came again, since the ledger last heard. */
@@ -23,7 +23,7 @@ export interface Returns {
   /** Refunds that succeeded since, and those that failed after all. */
   readonly succeeded: readonly RefundFact[]
   readonly cameBack: readonly RefundFact[]
-  readonly disputes: readonly KnownDispute[]
+  readonly disputes: readonly DisputeAfter[]
   readonly entries: readonly NewEntry[]
 }
 
@@ -113,7 +113,8 @@ const disputeOf = (
       ...disputeFeeEntry(gift, movement),
     ]
   })
-  const after: KnownDispute = {
+  const after: DisputeAfter = {
+    before: before?.state ?? null,
     id: fact.id,
     amount: fact.amount,
     reason: fact.reason,

@@ -1,13 +1,18 @@
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
+import { disputeNews } from './dispute.letters.ts'
 import { refundFailedMail, refundMail } from './refund.letters.ts'
 import type { PaymentFacts } from './payment-facts.ts'
 import type { Returns } from './returns.ts'
 import { findReasons, markCameBack, settleRequests, writeReturns } from './returns.sql.ts'
 import type { SettlingRow } from './settle.sql.ts'
+import { mailTeam } from './team-mail.ts'
 
-/** Writes down what went back of a gift, in the transaction that posts it, and tells the giver. */
+/**
+ * Writes down what went back of a gift, in the transaction that posts it, and tells the giver and,
+ * of a dispute, the charity.
+ */
 export const saveReturns = async (
   db: Db,
   gift: SettlingRow,
@@ -19,6 +24,10 @@ export const saveReturns = async (
   if (returns.cameBack.length > 0) await markCameBack(db, returns.cameBack, now)
   await writeReturns(db, gift.id, returns, now)
   await settleRequests(db, facts.refunds)
+  for (const dispute of returns.disputes) {
+    const news = disputeNews(gift, dispute)
+    if (news) await mailTeam(db, deps, gift.charity_id, news)
+  }
   if (gift.email === null) return
   const asked = returns.succeeded.flatMap(({ request }) => (request === null ? [] : [request]))
   const reasons = asked.length === 0 ? [] : await findReasons(db, asked)

@@ -31,8 +31,10 @@ export const findChargingCharity = (db: Db, account: string) =>
 
 /** Holds the charity until the transaction ends, and tells the account that it has by then. */
 export const lockAccount = (db: Db, charityId: string) =>
-  db.one<{ stripe_account: string | null; status: string }>(sql`
-    select stripe_account, status from charity where id = ${charityId} for update`)
+  db.one<{ name: string; stripe_account: string | null; charges_enabled: boolean; status: string }>(
+    sql`select name, stripe_account, stripe_charges_enabled as charges_enabled, status
+      from charity where id = ${charityId} for update`,
+  )
 
 /**
  * From now on the charity takes its gifts by this account. Throws 23505 where another charity does.
@@ -57,22 +59,35 @@ export const connect = (db: Db, charityId: string, facts: AccountFacts, now: Dat
         then k.connected_at else excluded.connected_at end,
       ended_at = null, ended_how = null`)
 
-/** The processor tells more, or something else, of the account that the charity has now. */
-export const saveFacts = async (db: Db, charityId: string, facts: AccountFacts, now: Date) => {
-  const { stripe_account } = await lockAccount(db, charityId)
-  if (stripe_account === facts.account) await connect(db, charityId, facts, now)
+/**
+ * The processor tells more, or something else, of the account that the charity has now. Answers the
+ * charity's name where the account could take payments before and cannot now.
+ */
+export const saveFacts = async (
+  db: Db,
+  charityId: string,
+  facts: AccountFacts,
+  now: Date,
+): Promise<string | null> => {
+  const { charges_enabled, name, stripe_account } = await lockAccount(db, charityId)
+  if (stripe_account !== facts.account) return null
+  await connect(db, charityId, facts, now)
+  return charges_enabled && !facts.chargesEnabled ? name : null
 }
 
-/** The account ends; one that has been replaced meanwhile had ended already. */
+/**
+ * The account ends; one that has been replaced meanwhile had ended already. Answers the charity's
+ * name where it ended now.
+ */
 export const endConnection = async (
   db: Db,
   charityId: string,
   account: string,
   how: 'disconnected' | 'revoked',
   now: Date,
-): Promise<void> => {
-  const { stripe_account } = await lockAccount(db, charityId)
-  if (stripe_account !== account) return
+): Promise<string | null> => {
+  const { name, stripe_account } = await lockAccount(db, charityId)
+  if (stripe_account !== account) return null
   await db.run(sql`
     with ended as (
       update charity set stripe_account = null, stripe_charges_enabled = false
@@ -85,4 +100,5 @@ export const endConnection = async (
     from ended
     on conflict (charity_id) do update set charges_enabled = false, payouts_enabled = false,
       needs = '{}', ended_at = excluded.ended_at, ended_how = excluded.ended_how`)
+  return name
 }

@@ -2,10 +2,12 @@ import Stripe from 'stripe'
 import { recordActivity } from '../../platform/activity/index.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
+import { mailTeam } from '../donations/index.ts'
 import { readAccount, type AccountFacts } from './account-facts.ts'
 import { hashOf } from './begin-connect.ts'
 import { takeAttempt } from './connect-attempt.sql.ts'
 import { connect, findConnection, lockAccount, type ConnectionRow } from './connection.sql.ts'
+import { connectedNews } from './payments.letters.ts'
 import { mayConnect } from './payments.policy.ts'
 import { asProviderError } from './provider-error.ts'
 
@@ -65,14 +67,14 @@ const exchange = async ({ log, payments }: Deps, code: string): Promise<AccountF
 }
 
 const keep = async (
-  { clock, database }: Deps,
+  deps: Deps,
   session: Session,
   charity: ConnectionRow,
   facts: AccountFacts,
 ): Promise<void> => {
-  const now = clock.now()
+  const now = deps.clock.now()
   try {
-    await database.transaction('system', async (db) => {
+    await deps.database.transaction('system', async (db) => {
       const { stripe_account } = await lockAccount(db, charity.id)
       if (stripe_account !== null && stripe_account !== facts.account) {
         throw new AppError('payments-connected')
@@ -86,6 +88,10 @@ const keep = async (
         detail: { account: facts.account },
         at: now,
       })
+      if (stripe_account !== facts.account) {
+        const news = connectedNews(charity.name, facts.account)
+        await mailTeam(db, deps, charity.id, news, 'always')
+      }
     })
   } catch (error) {
     if ((error as { code?: string }).code !== '23505') throw error

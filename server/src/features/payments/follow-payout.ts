@@ -1,6 +1,9 @@
 import type Stripe from 'stripe'
+import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
+import { mailTeam } from '../donations/index.ts'
 import { payoutEntry, payoutReturnedEntry, postToLedgers, type NewEntry } from '../ledger/index.ts'
+import { payoutFailedNews } from './payments.letters.ts'
 import { findCharityOfAccount, lockPayout, savePayout, type PayoutFacts } from './payouts.sql.ts'
 
 /** The most movements that are kept of one payout. */
@@ -12,18 +15,31 @@ const mostItems = 10_000
  * of our charities ever connected.
  */
 export const followPayout = async (deps: Deps, account: string, id: string): Promise<void> => {
-  const { clock, database, payments } = deps
+  const { database, payments } = deps
   const charity = await database.read('system', (db) => findCharityOfAccount(db, account))
   if (!charity) return
   const facts = await readPayout(payments.stripe, account, id)
   if (facts === null) return
-  const now = clock.now()
-  await database.transaction('system', async (db) => {
-    const before = await lockPayout(db, facts, charity.id)
-    await savePayout(db, facts)
-    const entries = entriesOf(facts, before)
-    if (entries.length > 0) await postToLedgers(db, [{ charityId: charity.id, entries }], now)
-  })
+  await database.transaction('system', (db) => takePayout(db, deps, charity.id, facts))
+}
+
+/**
+ * Brings a payout of a charity to where it is, in the transaction of `db`; tells the team where the
+ * bank did not take it.
+ */
+export const takePayout = async (
+  db: Db,
+  deps: Pick<Deps, 'clock' | 'config' | 'payments'>,
+  charityId: string,
+  facts: PayoutFacts,
+): Promise<void> => {
+  const before = await lockPayout(db, facts, charityId)
+  await savePayout(db, facts)
+  const entries = entriesOf(facts, before)
+  if (entries.length > 0) await postToLedgers(db, [{ charityId, entries }], deps.clock.now())
+  if (facts.state === 'failed' && before !== 'failed') {
+    await mailTeam(db, deps, charityId, payoutFailedNews(facts))
+  }
 }
 
 /** Null while the money is on its way: another event tells when it has arrived. */
@@ -34,23 +50,37 @@ const readPayout = async (
 ): Promise<PayoutFacts | null> => {
   const options = { stripeAccount: account }
   const payout = await stripe.payouts.retrieve(id, {}, options)
-  const { status } = payout
-  if (status !== 'paid' && status !== 'failed') return null
+  if (!isDone(payout)) return null
   const items: Stripe.BalanceTransaction[] = []
   for await (const item of stripe.balanceTransactions.list({ payout: id, limit: 100 }, options)) {
     if (item.type !== 'payout') items.push(item)
     if (items.length === mostItems) break
   }
+  return payoutFacts(account, payout, items.toReversed())
+}
+
+type Done = Stripe.Payout & { status: 'paid' | 'failed' }
+
+const isDone = (payout: Stripe.Payout): payout is Done =>
+  payout.status === 'paid' || payout.status === 'failed'
+
+/** What a payout and its movements, the oldest first, say; null while it is on its way. */
+export const payoutFacts = (
+  account: string,
+  payout: Stripe.Payout,
+  items: readonly Stripe.BalanceTransaction[],
+): PayoutFacts | null => {
+  if (!isDone(payout)) return null
   return {
-    id,
+    id: payout.id,
     account,
     currency: payout.currency.toUpperCase(),
     amount: payout.amount,
-    state: status,
+    state: payout.status,
     failure: payout.failure_message,
     createdAt: new Date(payout.created * 1000),
     arrivesOn: new Date(payout.arrival_date * 1000).toISOString().slice(0, 10),
-    items: items.toReversed().map((item) => ({
+    items: items.map((item) => ({
       id: item.id,
       kind: item.reporting_category,
       amount: item.amount,

@@ -1,2 +1,4 @@
+export { payoutFacts, takePayout } from './follow-payout.ts'
+export { lookOverAccounts } from './look-over.ts'
 export { paymentHandlers } from './payments.routes.ts'
-export { paymentTasks } from './payments.tasks.ts'
+export { paymentSchedule, paymentTasks } from './payments.tasks.ts'

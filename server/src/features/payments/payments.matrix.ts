@@ -1,4 +1,4 @@
-import { makeCharity } from '../../testing/factories/index.ts'
+import { makeCharity, makePayout } from '../../testing/factories/index.ts'
 import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
 
 export const rows = matrixRows({
@@ -19,6 +19,32 @@ export const rows = matrixRows({
     },
     'a charity that is not there': {
       request: () => ({ params: { id: missingId } }),
+      expect: { others: 404 },
+    },
+  },
+  'POST /api/charity/{id}/payouts/{payoutId}/match': {
+    'a payout that is not there': {
+      request: ({ cast }) => ({
+        params: { id: cast.charity.id, payoutId: 'po_none' },
+        body: { as: 'line', seenOn: '2026-01-05', amount: 100 },
+      }),
+      expect: { others: 403, managers: 404 },
+    },
+    'a payout of the charity': {
+      request: async ({ cast, clock, deps }) => ({
+        params: {
+          id: cast.charity.id,
+          payoutId: await makePayout(deps, cast.charity.id, { amount: 100 }),
+        },
+        body: { as: 'line', seenOn: clock.now().toISOString().slice(0, 10), amount: 100 },
+      }),
+      expect: { others: 403, managers: 200 },
+    },
+    'a charity that is not there': {
+      request: () => ({
+        params: { id: missingId, payoutId: 'po_none' },
+        body: { as: 'line', seenOn: '2026-01-05', amount: 100 },
+      }),
       expect: { others: 404 },
     },
   },

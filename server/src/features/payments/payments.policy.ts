@@ -10,3 +10,9 @@ export const maySeePayments = (session: Session, charityId: string): boolean =>
 /** Connect and disconnect the charity's own account. */
 export const mayConnect = (session: Session, charityId: string): boolean =>
   roleIn(session, charityId) === 'Lead'
+
+/** Say where a payout stands on the bank statement; it can move money in the books. */
+export const mayMatch = (session: Session, charityId: string): boolean => {
+  const role = roleIn(session, charityId)
+  return role === 'Lead' || role === 'Manager'
+}

@@ -2,6 +2,7 @@ import { handlers } from '../../platform/http/index.ts'
 import { beginConnect } from './begin-connect.ts'
 import { disconnect } from './disconnect.ts'
 import { finishConnect } from './finish-connect.ts'
+import { matchPayout } from './match-payout.ts'
 import { receiveEvent } from './receive-event.ts'
 import { viewPayments, viewPayouts } from './view-payments.ts'
 
@@ -11,6 +12,11 @@ export const paymentHandlers = handlers({
   },
   'GET /api/charity/{id}/payouts': {
     handle: ({ db, params, query, session }) => viewPayouts(db, session, params.id, query),
+  },
+  'POST /api/charity/{id}/payouts/{payoutId}/match': {
+    handle: async ({ body, db, deps, params, session }) => ({
+      match: await matchPayout(db, deps, session, params, body),
+    }),
   },
   'GET /api/stripe/connect': {
     detached: true,

@@ -1,6 +1,12 @@
-import type { Tasks } from '../../platform/jobs/index.ts'
+import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
+import { lookOverAccounts } from './look-over.ts'
 import { openTestAccount } from './test-account.ts'
 
 export const paymentTasks: Tasks = {
+  'look-over-accounts': (_payload, deps) => lookOverAccounts(deps),
   'open-test-account': openTestAccount,
 }
+
+export const paymentSchedule: readonly Scheduled[] = [
+  { cron: '*/10 * * * *', task: 'look-over-accounts' },
+]

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../../platform/database/index.ts'
+import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
 /** What the processor says of a payout, and of the movements that it holds. */
 export interface PayoutFacts {
@@ -67,6 +67,23 @@ export const savePayout = (db: Db, facts: PayoutFacts) =>
       state = case state when 'failed' then 'failed' else ${facts.state} end, items_read = true
     where id = ${facts.id}`)
 
+export interface MatchRow {
+  seenOn: string
+  amount: number
+  note: string
+  imported: boolean
+  replaced: number | null
+  difference: number | null
+}
+
+export interface AlikeRow {
+  id: string
+  sequence: number
+  entryDate: string
+  payee: string | null
+  description: string | null
+}
+
 export interface PayoutRow {
   id: string
   currency: string
@@ -85,7 +102,35 @@ export interface PayoutRow {
     sequence: number | null
   }[]
   sequence: number | null
+  sums: { kind: string; count: number; amount: number; fee: number }[]
+  match: MatchRow | null
+  alike: AlikeRow[]
 }
+
+/** Where a payout `p` stands on the bank statement: by an imported line, or as somebody said. */
+const match = sql`coalesce(
+  (select json_build_object('seenOn', to_char(m.seen_on, 'YYYY-MM-DD'), 'amount', m.amount,
+     'note', m.note, 'imported', false,
+     'replaced', (select e.seq from ledger_entry e where e.id = m.replaced_entry),
+     'difference', (select e.seq from ledger_entry e where e.id = m.difference_entry))
+   from payout_match m where m.payout_id = p.id),
+  (select json_build_object('seenOn', to_char(l.seen_on, 'YYYY-MM-DD'), 'amount', p.amount,
+     'note', '', 'imported', true, 'replaced', null, 'difference', null)
+   from bank_line l join ledger_entry e on e.id = l.entry_id
+   where e.charity_id = p.charity_id and e.source = 'provider' and e.source_ref = p.id))`
+
+const nearDays = 7
+const mostAlike = 3
+
+/** Income from the bank, of the amount of a payout `p` and near it, that stands. */
+const alike = (also: Sql) => sql`
+  ledger_entry e join ledger_detail d on d.entry_id = e.id
+  where e.charity_id = p.charity_id and e.currency = p.currency and e.amount = p.amount
+    and e.direction = 'in' and e.kind in ('income', 'grant') and e.source <> 'provider'
+    and e.reverses_id is null
+    and e.entry_date between p.arrives_on - ${nearDays}::int and p.arrives_on + ${nearDays}::int
+    and not exists (select from ledger_entry r where r.reverses_id = e.id)
+    and exists (select from ledger_leg g where g.entry_id = e.id and g.account = 'bank') ${also}`
 
 /** The most movements of a payout that its list shows. */
 const mostShown = 200
@@ -102,7 +147,19 @@ export const listPayouts = (db: Db, charityId: string, page: { limit: number; of
        from payout_item i left join donation d on d.id = i.donation_id
        where i.payout_id = p.id and i.position <= ${mostShown}) as items,
       (select e.seq from ledger_entry e
-       where e.charity_id = p.charity_id and e.source = 'provider' and e.source_ref = p.id) as sequence
+       where e.charity_id = p.charity_id and e.source = 'provider' and e.source_ref = p.id) as sequence,
+      (select coalesce(json_agg(json_build_object('kind', s.kind, 'count', s.count,
+         'amount', s.amount, 'fee', s.fee) order by s.first), '[]')
+       from (select i.kind, count(*) as count, sum(i.amount)::bigint as amount,
+           sum(i.fee)::bigint as fee, min(i.position) as first
+         from payout_item i where i.payout_id = p.id group by i.kind) s) as sums,
+      ${match} as match,
+      case when p.state = 'paid' and p.amount > 0 and ${match} is null then
+        (select coalesce(json_agg(a), '[]') from (
+          select e.id, e.seq as sequence,
+            to_char(e.entry_date, 'YYYY-MM-DD') as "entryDate", d.payee, d.description
+          from ${alike(sql``)} order by e.seq limit ${mostAlike}) a)
+      else '[]' end as alike
     from payout p where p.charity_id = ${charityId}
     order by p.created_at desc, p.id desc limit ${page.limit} offset ${page.offset}`)
 
@@ -136,3 +193,48 @@ export const listDisputes = (db: Db, charityId: string) =>
     from donation_dispute k join donation d on d.id = k.donation_id
     where d.charity_id = ${charityId}
     order by k.closed_at is not null, k.opened_at desc, k.id desc limit ${mostDisputes}`)
+
+export interface PayoutToMatch {
+  readonly id: string
+  readonly currency: string
+  readonly amount: number
+  readonly state: 'paid' | 'failed'
+  readonly entry: string | null
+  readonly match: MatchRow | null
+}
+
+export const findPayoutToMatch = (db: Db, charityId: string, id: string) =>
+  db.maybe<PayoutToMatch>(sql`
+    select p.id, p.currency, p.amount, p.state, ${match} as match,
+      (select e.id from ledger_entry e where e.charity_id = p.charity_id
+        and e.source = 'provider' and e.source_ref = p.id) as entry
+    from payout p where p.id = ${id} and p.charity_id = ${charityId}`)
+
+/** An entry that may have been this payout, told by its id; nothing where it cannot. */
+export const findAlike = (db: Db, payoutId: string, entryId: string) =>
+  db.maybe<AlikeRow>(sql`
+    select a.* from payout p, lateral (
+      select e.id, e.seq as sequence, to_char(e.entry_date, 'YYYY-MM-DD') as "entryDate", d.payee,
+        d.description
+      from ${alike(sql`and e.id = ${entryId}`)}) a
+    where p.id = ${payoutId}`)
+
+export interface NewMatch {
+  readonly payoutId: string
+  readonly charityId: string
+  readonly entryId: string
+  readonly seenOn: string
+  readonly amount: number
+  readonly note: string
+  readonly replacedEntry: string | null
+  readonly differenceEntry: string | null
+  readonly at: Date
+}
+
+export const insertMatch = (db: Db, match: NewMatch) =>
+  db.run(sql`
+    insert into payout_match (payout_id, charity_id, entry_id, seen_on, amount, note,
+      replaced_entry, difference_entry, matched_at)
+    values (${match.payoutId}, ${match.charityId}, ${match.entryId}, ${match.seenOn},
+      ${match.amount}, ${match.note}, ${match.replacedEntry}, ${match.differenceEntry},
+      ${match.at})`)

@@ -11,7 +11,7 @@ import type { Deps, Session } from '../../platform/http/index.ts'
 import { ownPath } from '../donations/index.ts'
 import { findConnection, type ConnectionRow } from './connection.sql.ts'
 import { countPayouts, listDisputes, listPayouts, type DisputeRow } from './payouts.sql.ts'
-import { mayConnect, maySeePayments } from './payments.policy.ts'
+import { mayConnect, mayMatch, maySeePayments } from './payments.policy.ts'
 
 export const viewConnection = (
   { config, payments }: Deps,
@@ -100,9 +100,13 @@ export const viewPayouts = async (
       failure: row.failure,
       arrivesOn: row.arrives_on,
       sequence: row.sequence,
+      sums: row.sums,
+      match: row.match,
+      alike: row.alike,
       items: row.items,
       itemCount: row.item_count,
     })),
+    can: { match: mayMatch(session, charityId) },
     page,
     limit,
     totalCount: count,

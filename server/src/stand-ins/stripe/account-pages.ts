@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
 import type { Db } from '../../platform/database/index.ts'
-import { createAccount, accountParams, finishAccount } from './accounts.ts'
+import { createAccount, accountParams, finishAccount, restrictAccount } from './accounts.ts'
 import { API_VERSION, type Context } from './context.ts'
 import { closeDispute, openDispute } from './disputes.ts'
 import { recordEvent } from './events.ts'
@@ -148,6 +148,7 @@ async function act(
   if (name === 'pay-out') await payOut(context)
   if (name === 'fail-payout') await failPayout(context, object)
   if (name === 'finish' && !account.charges_enabled) await finishAccount(context, account)
+  if (name === 'restrict' && account.charges_enabled) await restrictAccount(context, account)
   if (name === 'revoke' && (await revoke(context.db, account.id))) {
     const application = { id: 'ca_application', object: 'application', name: 'Pennytrail' }
     await recordEvent(

@@ -89,6 +89,14 @@ export async function finishAccount(context: Context, account: Stripe.Account): 
   await recordEvent({ ...context, account: account.id }, 'account.updated', after, before)
 }
 
+/** The processor needs something first: until its owner has answered, it takes no payments. */
+export async function restrictAccount(context: Context, account: Stripe.Account): Promise<void> {
+  const before = abilities(true)
+  const after = { ...account, ...abilities(false) }
+  await updateObject(context.db, after)
+  await recordEvent({ ...context, account: account.id }, 'account.updated', after, before)
+}
+
 /** The account, or the refusal of one that the platform may not act for, as Stripe says it. */
 export async function requireAccount(
   db: Db,

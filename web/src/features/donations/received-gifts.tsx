@@ -28,6 +28,13 @@ import {
 
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
 
+/** Why a gift cannot be refunded from here. */
+const obstacles: Readonly<Record<NonNullable<ReceivedGift['refundObstacle']>, string>> = {
+  'no-account': 'Stripe is not connected',
+  'other-account': 'Refund it at Stripe: an earlier account took it',
+  'no-charge': 'Not paid by card',
+}
+
 const columnsOf = (
   ledger: string,
   onRefund: ((gift: ReceivedGift) => void) | null,
@@ -81,10 +88,14 @@ const columnsOf = (
           key: 'refund',
           header: <span className="visually-hidden">Refund</span>,
           render: (gift: ReceivedGift) =>
-            gift.refundable > 0 && (
+            gift.refundable > 0 ? (
               <Button variant="quiet" size="small" onClick={() => onRefund(gift)}>
                 Refund<span className="visually-hidden"> {gift.reference}</span>
               </Button>
+            ) : (
+              gift.refundObstacle && (
+                <span className={styles['obstacle']}>{obstacles[gift.refundObstacle]}</span>
+              )
             ),
         },
       ]

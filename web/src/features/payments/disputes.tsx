@@ -1,4 +1,5 @@
 import type { CharityDispute, OwnCharity } from '@pennytrail/contract'
+import { disputeReason } from '@pennytrail/contract/dispute-reasons.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,13 +17,6 @@ const badges: Record<State, { tone: Tone; label: string }> = {
   won: { tone: 'success', label: 'Won' },
   lost: { tone: 'neutral', label: 'Lost' },
   closed: { tone: 'neutral', label: 'Closed' },
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  fraudulent: 'The cardholder says that they did not make the payment.',
-  duplicate: 'The cardholder says that they were charged twice.',
-  unrecognized: 'The cardholder does not recognise the payment.',
-  credit_not_processed: 'The cardholder says that a refund they were promised did not come.',
 }
 
 const whatToDo: Record<State, string> = {
@@ -70,8 +64,7 @@ function Dispute({ charity, dispute }: { charity: OwnCharity; dispute: CharityDi
         )}
       </div>
       <p className={styles['text']}>
-        {reasons[dispute.reason] ?? `The bank’s reason: ${dispute.reason.replaceAll('_', ' ')}.`}{' '}
-        {whatToDo[state]}
+        {disputeReason(dispute.reason)} {whatToDo[state]}
       </p>
       <p className={styles['text']}>
         Opened {formatDate(dispute.openedAt)}

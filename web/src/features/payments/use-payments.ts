@@ -1,3 +1,4 @@
+import type { NewPayoutMatch } from '@pennytrail/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
@@ -19,6 +20,19 @@ export function usePayouts(charityId: string, page: number) {
     queryFn: ({ signal }) =>
       api('GET /api/charity/{id}/payouts', { params: { id: charityId }, query: { page }, signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** Says where a payout stands on the bank statement. It can reverse an entry of the ledger. */
+export function useMatchPayout(charityId: string, payoutId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewPayoutMatch) =>
+      api('POST /api/charity/{id}/payouts/{payoutId}/match', {
+        params: { id: charityId, payoutId },
+        body,
+      }),
+    onSuccess: () => queries.invalidateQueries(),
   })
 }
 

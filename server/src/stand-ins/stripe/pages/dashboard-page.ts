@@ -37,7 +37,11 @@ export function dashboardPage({ account, connected, ...recent }: Dashboard): str
               : 'It takes no payments yet: its details are not finished.'
           }
         </p>
-        ${account.charges_enabled ? undefined : button('finish', 'Finish the details')}
+        ${
+          account.charges_enabled
+            ? button('restrict', 'Stop its payments')
+            : button('finish', 'Finish the details')
+        }
         <p>
           ${connected ? 'Pennytrail may charge for it.' : 'Pennytrail may not act for it any more.'}
         </p>

@@ -1,0 +1,59 @@
+import type { Deps } from '../../platform/http/index.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+import { compose, queueMail, type Letter } from '../../platform/mail/index.ts'
+import { letterOfKind } from '../notifications/index.ts'
+
+interface Reader {
+  readonly personId: string
+  readonly firstname: string
+  readonly email: string
+  readonly number: string
+}
+
+/** The Leads and Managers of a charity who can be reached. */
+const findReaders = (db: Db, charityId: string, always: boolean): Promise<Reader[]> =>
+  db.many(sql`
+    select w.id "personId", w.first_name firstname, k.email, c.number
+    from charity_member m
+    join charity c on c.id = m.charity_id
+    join person w on w.id = m.person_id
+    join credential k on k.person_id = w.id
+    where m.charity_id = ${charityId} and m.role in ('Lead', 'Manager')
+      and w.anonymised_at is null and w.suspended_at is null and k.confirmed_at is not null
+      and (${always} or wants_mail(w.id, 'charity-payments'))
+    order by w.id`)
+
+type News = Pick<Letter, 'subject' | 'paragraphs'>
+
+/**
+ * Tells a charity’s Leads and Managers what became of its payments, in the transaction in which it
+ * did; `db` acts as the system. What concerns the safety of its money comes `always`.
+ */
+export const mailTeam = async (
+  db: Db,
+  { config, payments }: Pick<Deps, 'config' | 'payments'>,
+  charityId: string,
+  news: News,
+  whom: 'always' | 'by-preference' = 'by-preference',
+): Promise<void> => {
+  const always = whom === 'always'
+  for (const reader of await findReaders(db, charityId, always)) {
+    const letter = {
+      ...news,
+      to: reader.email,
+      greeting: `Dear ${reader.firstname},`,
+      action: {
+        label: 'See the charity’s payments',
+        url: `${config.appOrigin}/dashboard-charity?section=payments&charity=${reader.number}`,
+      },
+      closing: payments.livemode ? [] : ['Test payments: no real money moves.'],
+    }
+    const { personId } = reader
+    await queueMail(
+      db,
+      always
+        ? compose(letter)
+        : letterOfKind(config, { personId, kind: 'charity-payments' }, letter),
+    )
+  }
+}

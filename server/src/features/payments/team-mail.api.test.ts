@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { makeMember } from '../../testing/factories/index.ts'
+import { givingWorld } from '../../testing/giving.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const world = await testApp()
+const { stripe } = world.deps.payments
+
+/** A charity with a gift that has arrived, and its team; Max turned such mail off. */
+const team = async () => {
+  const giving = await givingWorld(world)
+  const lead = await makeMember(world.deps, giving.charity.id, 'Lead')
+  const manager = await makeMember(world.deps, giving.charity.id, 'Manager')
+  const max = await makeMember(world.deps, giving.charity.id, 'Manager')
+  const viewer = await makeMember(world.deps, giving.charity.id, 'Viewer')
+  await world.call('PATCH /api/notification/preferences', {
+    as: max,
+    body: { 'charity-payments': false },
+  })
+  const donation = await giving.startAndPay()
+  await giving.deliverEvents()
+  const options = { stripeAccount: giving.account }
+  const { data } = await stripe.charges.list({ limit: 1 }, options)
+  const mailTo = async (person: { email: string }) =>
+    (await world.outbox()).filter(({ recipient }) => recipient === person.email)
+  /** What the Lead, the Manager, Max and the Viewer got. */
+  const heard = async () => {
+    const all = await world.outbox()
+    return [lead, manager, max, viewer].map(({ email }) =>
+      all.filter(({ recipient }) => recipient === email).map(({ subject }) => subject),
+    )
+  }
+  return { giving, lead, donation, charge: data[0]!.id, options, heard, mailTo }
+}
+
+const told = (subjects: string[]) => [subjects, subjects, [], []]
+
+describe('the Leads and Managers of a charity are told, by their preferences,', () => {
+  it('of a dispute, once, with its reason and the last day to answer', async () => {
+    const { giving, lead, donation, charge, heard, mailTo } = await team()
+    await giving.atDashboard('dispute', charge)
+    await giving.deliverEvents()
+    for (const event of await giving.eventsOf(charge)) await giving.deliver(event)
+    expect(await heard()).toEqual(told(['A gift of £25.00 is disputed']))
+    const [letter] = await mailTo(lead)
+    expect(letter?.text_body).toContain(donation.reference)
+    expect(letter?.text_body).toContain('says that they did not make the payment')
+    expect(letter?.text_body).toMatch(/Answer at Stripe by \d+ \w+ \d{4}/)
+    expect(letter?.text_body).toContain('£20.00')
+    expect(letter?.text_body).toContain(
+      `/dashboard-charity?section=payments&charity=${giving.charity.number}`,
+    )
+    expect(letter?.headers['List-Unsubscribe']).toBeTruthy()
+  })
+
+  it.each([
+    ['win', 'The dispute over a gift of £25.00 is won'],
+    ['lose', 'The dispute over a gift of £25.00 is lost'],
+  ])('of its end, once: %s', async (act, subject) => {
+    const { giving, charge, options, heard } = await team()
+    await giving.atDashboard('dispute', charge)
+    await giving.deliverEvents()
+    const { data } = await stripe.disputes.list({ charge }, options)
+    await giving.atDashboard(act, data[0]!.id)
+    await giving.deliverEvents()
+    for (const event of await giving.eventsOf(charge)) await giving.deliver(event)
+    expect(await heard()).toEqual(told(['A gift of £25.00 is disputed', subject]))
+  })
+
+  it('of the end alone, where that is the first that is heard of a dispute', async () => {
+    const { giving, charge, options, heard } = await team()
+    await giving.atDashboard('dispute', charge)
+    const { data } = await stripe.disputes.list({ charge }, options)
+    await giving.atDashboard('lose', data[0]!.id)
+    await giving.deliverEvents()
+    expect(await heard()).toEqual(told(['The dispute over a gift of £25.00 is lost']))
+  })
+
+  it('of a payout that came back, once', async () => {
+    const { giving, lead, options, heard, mailTo } = await team()
+    await giving.atDashboard('pay-out')
+    await giving.deliverEvents()
+    const { data } = await stripe.payouts.list({}, options)
+    await giving.atDashboard('fail-payout', data[0]!.id)
+    await giving.deliverEvents()
+    for (const event of await giving.eventsOf(data[0]!.id)) await giving.deliver(event)
+    expect(await heard()).toEqual(told(['A payout of £24.42 came back']))
+    expect((await mailTo(lead))[0]?.text_body).toContain('The bank account has been closed.')
+  })
+
+  it('where Stripe takes no payments any more, once, and not where it does again', async () => {
+    const { giving, heard } = await team()
+    await giving.atDashboard('restrict')
+    await giving.deliverEvents()
+    for (const event of await giving.eventsOf(giving.account)) await giving.deliver(event)
+    await giving.atDashboard('finish')
+    await giving.deliverEvents()
+    expect(await heard()).toEqual(told(['Harbour Lights can take no gifts by card at the moment']))
+  })
+
+  it('and of an end of the connection in any case', async () => {
+    const { giving, heard } = await team()
+    await giving.atDashboard('revoke')
+    await giving.deliverEvents()
+    const subject = 'Harbour Lights is not connected to Stripe any more'
+    expect(await heard()).toEqual([[subject], [subject], [subject], []])
+  })
+})

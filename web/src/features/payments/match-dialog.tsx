@@ -1,0 +1,157 @@
+import type { NewPayoutMatch, OwnCharity, PayoutList } from '@pennytrail/contract'
+import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { showIssues, useRulesForm } from '../../lib/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './payments.module.css'
+import { useMatchPayout } from './use-payments.ts'
+
+type Payout = PayoutList['payouts'][number]
+
+interface Values {
+  /** The id of an entry, or `line`. */
+  what: string
+  seenOn: string
+  amount: string
+  note: string
+}
+
+interface Props {
+  charity: OwnCharity
+  payout: Payout
+  onClose: () => void
+}
+
+/** Says where a payout stands on the bank statement. */
+export default function MatchDialog({ charity, payout, onClose }: Props) {
+  const { alike, amount: paid, currency } = payout
+  const match = useMatchPayout(charity.id, payout.id)
+  const form = useRulesForm<Values>({
+    defaultValues: {
+      what: alike[0]?.id ?? 'line',
+      seenOn: payout.arrivesOn,
+      amount: toDecimal(paid, currency),
+      note: '',
+    },
+    rules: {
+      seenOn: (day, { what }) =>
+        what === 'line' && day === '' ? 'Enter the date on the statement.' : undefined,
+      amount: (text, { what }) => (what === 'line' ? amountProblem(text, payout) : undefined),
+      note: (text, values) =>
+        keptOf(values, paid) > 0 && text.trim() === ''
+          ? 'Say why less arrived than was paid out.'
+          : undefined,
+    },
+  })
+  const { errors } = form.formState
+  const values = form.watch()
+  const isLine = values.what === 'line'
+  const kept = keptOf(values, paid)
+  const send = form.handleSubmit(async ({ what, seenOn, amount, note }) => {
+    const body: NewPayoutMatch =
+      what === 'line'
+        ? { as: 'line', seenOn, amount: parseAmount(amount) ?? 0, note: note.trim() }
+        : { as: 'entry', entryId: what }
+    try {
+      await match.mutateAsync(body)
+      onClose()
+    } catch (error) {
+      showIssues(error, form.setError)
+    }
+  })
+  return (
+    <Dialog
+      open
+      title="Find the payout on the bank statement"
+      description={`${formatMoney(paid, currency)}, paid out ${formatDate(payout.arrivesOn)}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="match-payout" busy={match.isPending && 'Matching..'}>
+            Match
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="match-payout"
+        noValidate
+        className={styles['card']}
+        onSubmit={(event) => void send(event)}
+      >
+        {alike.length > 0 && (
+          <RadioCards
+            legend="How it stands in the books"
+            columns={1}
+            cards={[
+              ...alike.map((entry) => ({
+                value: entry.id,
+                label: `Entered as income: entry ${entry.sequence}, ${formatDate(entry.entryDate)}`,
+                description: `${[entry.payee, entry.description].filter(Boolean).join(', ')}. The entry is reversed, so that the money counts once.`,
+              })),
+              {
+                value: 'line',
+                label: 'Not entered: only on the statement',
+                description: 'The payout itself has moved the money to the bank in the ledger',
+              },
+            ]}
+            {...form.register('what')}
+          />
+        )}
+        {isLine && (
+          <>
+            <DateField
+              label="Date on the statement"
+              error={errors.seenOn?.message}
+              {...form.register('seenOn')}
+            />
+            <TextField
+              label="What arrived"
+              prefix="£"
+              inputMode="decimal"
+              error={errors.amount?.message}
+              {...form.register('amount')}
+            />
+            {kept > 0 && (
+              <TextField
+                label={`Why ${formatMoney(kept, currency)} less arrived`}
+                hint="It is posted as a fee of the bank, on the general fund, with these words."
+                maxLength={200}
+                error={errors.note?.message}
+                {...form.register('note')}
+              />
+            )}
+          </>
+        )}
+        <p className={styles['text']}>A match cannot be taken back.</p>
+        <div role="alert">
+          {match.isError && (
+            <p className={styles['error']}>
+              {messageOf(match.error, 'The payout could not be matched. Please try again.')}
+            </p>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const keptOf = ({ amount, what }: Values, paid: number): number =>
+  what === 'line' ? paid - (parseAmount(amount) ?? paid) : 0
+
+function amountProblem(text: string, { amount, currency }: Payout): string | undefined {
+  const arrived = parseAmount(text)
+  if (arrived === null || arrived === 0) return 'Enter an amount in pounds, such as 250 or 98.35.'
+  return arrived > amount
+    ? `No more than ${formatMoney(amount, currency)} was paid out. The rest came from elsewhere.`
+    : undefined
+}

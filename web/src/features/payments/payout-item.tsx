@@ -1,0 +1,131 @@
+import type { OwnCharity, PayoutList } from '@pennytrail/contract'
+import { lazy, Suspense, useState } from 'react'
+import { formatDate } from '../../lib/format-date.ts'
+import { plural } from '../../lib/format-number.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import styles from './payments.module.css'
+import { PayoutSum } from './payout-sum.tsx'
+import { movementWord } from './movement-word.ts'
+
+const MatchDialog = lazy(() => import('./match-dialog.tsx'))
+
+type Payout = PayoutList['payouts'][number]
+type Item = Payout['items'][number]
+
+const columnsOf = (currency: string, ledger: string): Column<Item>[] => {
+  const money = (key: 'amount' | 'fee' | 'net', header: string): Column<Item> => ({
+    key,
+    header,
+    kind: 'number',
+    render: (item) => <Money amount={item[key]} currency={currency} />,
+  })
+  return [
+    {
+      key: 'kind',
+      header: 'What',
+      rowHeader: true,
+      render: ({ kind }) => movementWord(kind),
+    },
+    {
+      key: 'reference',
+      header: 'Gift',
+      nowrap: true,
+      render: ({ reference, sequence }) =>
+        reference !== null && sequence !== null ? (
+          <TextLink to={`${ledger}/${sequence}`}>{reference}</TextLink>
+        ) : (
+          (reference ?? '–')
+        ),
+    },
+    money('amount', 'Amount'),
+    money('fee', 'Stripe’s fee'),
+    money('net', 'Paid out'),
+  ]
+}
+
+const badgeOf = ({ alike, match, state }: Payout): { tone: Tone; label: string } => {
+  if (state === 'failed') return { tone: 'danger', label: 'Came back' }
+  if (match) return { tone: 'success', label: 'Matched' }
+  if (alike.length > 0) return { tone: 'warning', label: 'Entered twice?' }
+  return { tone: 'info', label: 'Paid out' }
+}
+
+interface Props {
+  charity: OwnCharity
+  payout: Payout
+  canMatch: boolean
+}
+
+/** A payout: what it is made of, and where it stands on the bank statement. */
+export function PayoutItem({ charity, payout, canMatch }: Props) {
+  const { currency, items, itemCount } = payout
+  const ledger = `/charity/${charity.ukCharityNumber}/transactions`
+  const day = formatDate(payout.arrivesOn)
+  const badge = badgeOf(payout)
+  return (
+    <Card as="li">
+      <details>
+        <summary>
+          <strong>
+            <Money amount={payout.amount} currency={currency} />
+          </strong>
+          <span>{day}</span>
+          <Badge tone={badge.tone}>{badge.label}</Badge>
+          <span>{plural(itemCount, 'movement')}</span>
+        </summary>
+        <div className={styles['inside']}>
+          {payout.state === 'failed' && (
+            <p className={styles['text']}>
+              The bank did not take it{payout.failure && `: ${payout.failure}`} The money is at
+              Stripe again. Check the bank account in the Stripe dashboard.
+            </p>
+          )}
+          <PayoutSum payout={payout} ledger={ledger} />
+          <AtTheBank charity={charity} payout={payout} canMatch={canMatch} />
+          <Table
+            caption={`What the payout of ${day} holds`}
+            hideCaption
+            columns={columnsOf(currency, ledger)}
+            rows={items}
+            rowKey={(item) => String(items.indexOf(item))}
+          />
+          {itemCount > items.length && (
+            <p className={styles['text']}>
+              The first {items.length} of {itemCount} are shown; the Stripe dashboard has them all.
+            </p>
+          )}
+        </div>
+      </details>
+    </Card>
+  )
+}
+
+/** Whether the payout was found on the bank statement, and the way to say that it was. */
+function AtTheBank({ charity, payout, canMatch }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (payout.match || payout.state === 'failed' || payout.amount < 0) return null
+  return (
+    <div className={styles['bar']}>
+      <p className={styles['text']}>
+        {payout.alike.length > 0
+          ? 'Income of the same amount was entered from the bank at that time. If it is this payout, the money stands in the ledger twice.'
+          : 'It has not been found on a bank statement yet. Importing the statement offers it, too.'}
+      </p>
+      {canMatch && (
+        <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
+          Match to the bank
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <MatchDialog charity={charity} payout={payout} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
