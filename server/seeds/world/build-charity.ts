@@ -21,6 +21,8 @@ export interface BuiltCharity {
   readonly name: string
   /** Who records its entries. */
   readonly authorId: string
+  /** Its account at the stand-in; null with real payments. */
+  readonly stripeAccount: string | null
   readonly projects: readonly BuiltProject[]
 }
 
@@ -104,5 +106,5 @@ export const buildCharity = async (
   for (const project of charity.projects) {
     projects.push(await buildProject(deps, db, charity, made.id, project, today))
   }
-  return { id: made.id, number: made.number, name: made.name, authorId: author.id, projects }
+  return { ...made, authorId: author.id, projects }
 }

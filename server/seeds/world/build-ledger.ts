@@ -1,8 +1,6 @@
-import { cardFee } from '@pennytrail/contract/giving.ts'
 import {
   incomeEntry,
   openingEntry,
-  payoutEntry,
   postEntries,
   reverseEntry,
   spendingEntry,
@@ -11,6 +9,7 @@ import {
 import type { Db } from '../../src/platform/database/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
 import { makeDonation } from '../../src/testing/factories/index.ts'
+import { atStripe } from './at-stripe.ts'
 import type { BuiltCharity } from './build-charity.ts'
 import { idOf } from './ids.ts'
 import { scheduleOf } from './schedule.ts'
@@ -33,6 +32,9 @@ export interface Giver {
 const displayName = ({ firstname, lastname }: Giver): string => `${firstname} ${lastname[0]}.`
 
 const dateOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** Whose demonstration shows a refund and a dispute: the charities that one can sign in to. */
+const withReturns = new Set(['9000001', '9000002'])
 
 const author = { authorRole: 'Lead' as const }
 
@@ -65,7 +67,13 @@ export const buildLedger = async (
     ],
     first,
   )
-  let inStripe = 0
+  const stripe = atStripe(deps, db, charity)
+  const returns = withReturns.has(charity.number)
+    ? [
+        { daysAgo: 6, give: stripe.refund },
+        { daysAgo: 3, give: stripe.dispute },
+      ]
+    : []
   for (const [daysAgo, ofDay] of Map.groupBy(events, (event) => event.daysAgo)) {
     const at = momentOf(today, daysAgo)
     const date = dateOf(at)
@@ -85,9 +93,19 @@ export const buildLedger = async (
           ...(event.shownAs === 'display-name' ? { publicName: displayName(giver) } : {}),
           message: event.message,
           receipt: false,
+          stripeAccount: stripe.accountAt(daysAgo),
         })
         posted += 2
-        inStripe += event.amount - cardFee(event.amount)
+        const project = demo.projects[event.project]!
+        stripe.take({
+          id,
+          at,
+          daysAgo,
+          amount: event.amount,
+          fund: project.title,
+          isActive: project.lifecycle === 'active',
+          payer: { name: displayName(giver), email: 'giver@demo.example' },
+        })
       } else if (event.kind === 'income') {
         entries.push(
           incomeEntry({
@@ -118,18 +136,7 @@ export const buildLedger = async (
       }
     }
     // The provider pays out about every tenth day.
-    if (inStripe > 0 && daysAgo % 10 === 0) {
-      entries.push(
-        payoutEntry({
-          amount: inStripe,
-          date,
-          source: 'provider',
-          authorRole: 'System',
-          description: 'Payout to the bank',
-        }),
-      )
-      inStripe = 0
-    }
+    if (daysAgo % 10 === 0) posted += await stripe.payOut(at)
     await post(entries, at)
     for (const id of mistakes) {
       await reverseEntry(
@@ -140,6 +147,10 @@ export const buildLedger = async (
       )
       posted += 1
     }
+    while (returns[0] && daysAgo <= returns[0].daysAgo) {
+      await returns.shift()!.give(daysAgo, at)
+    }
   }
+  await stripe.end()
   return posted
 }

@@ -2,6 +2,7 @@ import { hashPassword } from '../../src/features/identity/index.ts'
 import { sql, type Database, type Db } from '../../src/platform/database/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
 import { queueJob } from '../../src/platform/jobs/index.ts'
+import { forgetDeliveries } from '../../src/stand-ins/stripe/past-payments.ts'
 import { joinCharity, joinDonorOrg, makePerson } from '../../src/testing/factories/index.ts'
 import { buildCharity, type BuiltCharity } from './build-charity.ts'
 import { buildEvidence } from './build-evidence.ts'
@@ -101,6 +102,7 @@ const build = async (outer: Deps, db: Db): Promise<{ charities: number; entries:
   for (const charity of charities) await buildEvidence(deps, db, charity)
   await buildDesk(deps, db, charities)
   await settle(db, charities)
+  await forgetDeliveries(db, today)
   await queueJob(db, 'make-checkpoints', {})
   // Nobody is signed in yet: the factories open a session for everyone they make.
   await db.run(sql`delete from session`)

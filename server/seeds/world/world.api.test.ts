@@ -60,6 +60,44 @@ it('keeps every gift once, in the ledger and beside it', async () => {
   expect(sums!.given).toBe(planned.reduce((sum, gift) => sum + gift.amount, 0))
 })
 
+it('has charges at the stand-in that can be refunded, a refund, a dispute, and payouts that add up', async () => {
+  const counted = await world.deps.database.read('system', (db) =>
+    db.one<Record<string, number>>(sql`
+      select (select count(*) from donation where status = 'partly-refunded') as refunded,
+        (select count(*) from donation where status = 'disputed') as disputed,
+        (select count(*) from donation_payment y join charity c on c.stripe_account = y.stripe_account)
+          as "atStripe",
+        (select count(*) from donation_payment y join charity c on c.stripe_account = y.stripe_account
+          join stand_in_stripe.object o on o.id = y.charge and o.account = y.stripe_account)
+          as charges,
+        (select count(*) from payout p where p.amount <> (
+          select sum(i.net) from payout_item i where i.payout_id = p.id)) as "payoutsOff",
+        (select count(*) from payout where charity_id = (
+          select id from charity where number = '9000001')) as payouts,
+        (select count(*) from stand_in_stripe.delivery where next_attempt_at is not null) as untold`),
+  )
+  expect(counted).toMatchObject({ refunded: 2, disputed: 2, payoutsOff: 0, untold: 0 })
+  expect(counted['charges']).toBe(counted['atStripe'])
+  expect(counted['charges']).toBeGreaterThan(300)
+  expect(counted['payouts']).toBeGreaterThan(2)
+})
+
+it('keeps a balance at Stripe that its payouts never exceed', async () => {
+  const odd = await world.deps.database.read('system', (db) =>
+    db.many(sql`
+      select c.number, sum(l.amount)::bigint as held,
+        (select coalesce(sum((o.body ->> 'net')::bigint), 0)::bigint from stand_in_stripe.object o
+         where o.account = c.stripe_account and o.type = 'balance_transaction'
+           and o.body ->> 'payout' is null) as at_stripe
+      from charity c join ledger_leg l on l.charity_id = c.id and l.account = 'stripe-balance'
+      group by c.id having sum(l.amount) <> (
+        select coalesce(sum((o.body ->> 'net')::bigint), 0)::bigint from stand_in_stripe.object o
+        where o.account = c.stripe_account and o.type = 'balance_transaction'
+          and o.body ->> 'payout' is null)`),
+  )
+  expect(odd).toEqual([])
+})
+
 it('is made once: a second start adds nothing', async () => {
   const before = await counts()
   await ensureWorld(world.deps, (line) => said.push(line))

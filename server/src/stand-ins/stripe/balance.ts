@@ -27,13 +27,24 @@ interface Movement {
   fees: Stripe.BalanceTransaction.FeeDetail[]
 }
 
-/** Moves the account's balance: `net` is the amount less the fees taken from it. */
+/** Moves the account's balance. */
 export async function moveBalance(context: Context, movement: Movement) {
+  const transaction = movementAt(context.now, movement)
+  await insertObject(context.db, context.account, transaction)
+  return transaction
+}
+
+/** A movement of a balance: `net` is the amount less the fees taken from it. */
+export function movementAt(
+  at: Date,
+  movement: Movement,
+  id = newId('txn'),
+): Stripe.BalanceTransaction {
   const { amount, currency, description, fees, source, type } = movement
   const fee = fees.reduce((sum, detail) => sum + detail.amount, 0)
-  const now = unixSeconds(context.now)
-  const transaction: Stripe.BalanceTransaction = {
-    id: newId('txn'),
+  const now = unixSeconds(at)
+  return {
+    id,
     object: 'balance_transaction',
     amount,
     available_on: now + SETTLES_IN,
@@ -50,8 +61,6 @@ export async function moveBalance(context: Context, movement: Movement) {
     status: 'pending',
     type,
   }
-  await insertObject(context.db, context.account, transaction)
-  return transaction
 }
 
 export function feesOfCharge(

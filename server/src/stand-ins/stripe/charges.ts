@@ -37,16 +37,33 @@ export async function createCharge(
       })
     : null
   const fee = paid && applicationFee > 0 ? newId('fee') : null
-  const charge: Stripe.Charge = {
-    id,
+  const ids = { charge: id, balance: balance?.id ?? null, fee }
+  const charge = chargeOf(ids, context.now, intent, card, payer, decline)
+  await insertObject(context.db, context.account, charge)
+  await recordEvent(context, paid ? 'charge.succeeded' : 'charge.failed', charge)
+  if (fee !== null) await takeApplicationFee(context, fee, charge, applicationFee)
+  return charge
+}
+
+export function chargeOf(
+  ids: { charge: string; balance: string | null; fee: string | null },
+  now: Date,
+  intent: Stripe.PaymentIntent,
+  card: TestCard,
+  payer: Payer,
+  decline: Decline | undefined,
+): Stripe.Charge {
+  const paid = decline === undefined
+  return {
+    id: ids.charge,
     object: 'charge',
     amount: intent.amount,
     amount_captured: paid ? intent.amount : 0,
     amount_refunded: 0,
     application: APPLICATION,
-    application_fee: fee,
+    application_fee: ids.fee,
     application_fee_amount: intent.application_fee_amount,
-    balance_transaction: balance?.id ?? null,
+    balance_transaction: ids.balance,
     billing_details: {
       address: null,
       email: payer.email,
@@ -56,7 +73,7 @@ export async function createCharge(
     },
     calculated_statement_descriptor: paid ? 'TEST PAYMENT' : null,
     captured: paid,
-    created: unixSeconds(context.now),
+    created: unixSeconds(now),
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
@@ -87,10 +104,6 @@ export async function createCharge(
     transfer_data: null,
     transfer_group: null,
   }
-  await insertObject(context.db, context.account, charge)
-  await recordEvent(context, paid ? 'charge.succeeded' : 'charge.failed', charge)
-  if (fee !== null) await takeApplicationFee(context, fee, charge, applicationFee)
-  return charge
 }
 
 async function takeApplicationFee(

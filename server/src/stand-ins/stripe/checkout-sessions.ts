@@ -184,7 +184,7 @@ function expiry(context: Context, asked: number | undefined): number {
   return asked
 }
 
-const emptySession = {
+export const emptySession = {
   object: 'checkout.session',
   adaptive_pricing: { enabled: false },
   after_expiration: null,

@@ -10,10 +10,13 @@ const DAYS_TO_RESPOND = 7
 const DAY = 24 * 60 * 60
 
 /** A giver's bank asks a payment back: it takes what is left of the money, and a fee. */
-export async function openDispute(context: Context, chargeId: string): Promise<void> {
+export async function openDispute(
+  context: Context,
+  chargeId: string,
+): Promise<Stripe.Dispute | undefined> {
   const { account, db } = context
   const charge = await findObject(db, account, 'charge', chargeId, { lock: true })
-  if (!charge?.paid) return
+  if (!charge?.paid) return undefined
   const { data: before } = await listObjects(
     db,
     account,
@@ -22,7 +25,7 @@ export async function openDispute(context: Context, chargeId: string): Promise<v
     { limit: 1 },
   )
   const amount = charge.amount - charge.amount_refunded
-  if (before.length > 0 || amount === 0) return
+  if (before.length > 0 || amount === 0) return undefined
   const id = newId('du')
   const { currency } = charge
   const withdrawn = await moveBalance(context, {
@@ -74,6 +77,7 @@ export async function openDispute(context: Context, chargeId: string): Promise<v
   await updateObject(db, { ...charge, disputed: true })
   await recordEvent(context, 'charge.dispute.created', dispute)
   await recordEvent(context, 'charge.dispute.funds_withdrawn', dispute)
+  return dispute
 }
 
 /** The bank decides; where it is for the charity, the money comes back. The fee does not. */

@@ -172,7 +172,7 @@ async function intentOf(context: Context, session: StoredSession): Promise<Strip
   return intent
 }
 
-const emptyIntent = {
+export const emptyIntent = {
   object: 'payment_intent',
   allowed_payment_method_types: null,
   amount_capturable: 0,

@@ -5,8 +5,14 @@ import { newId, unixSeconds, type Context } from './context.ts'
 import { recordEvent } from './events.ts'
 import { findObject, insertObject, updateObject } from './store.ts'
 
+/** A payout and the movements that it holds. */
+export interface PaidOut {
+  payout: Stripe.Payout
+  items: Stripe.BalanceTransaction[]
+}
+
 /** Pays out all that an account holds and has not paid out yet. */
-export async function payOut(context: Context): Promise<void> {
+export async function payOut(context: Context): Promise<PaidOut | undefined> {
   const { account, db, now } = context
   const rows = await db.many<{ body: Stripe.BalanceTransaction }>(sql`
     select body from stand_in_stripe.object
@@ -14,7 +20,7 @@ export async function payOut(context: Context): Promise<void> {
       and body ->> 'type' not in ('payout')
     order by position for update`)
   const amount = rows.reduce((sum, { body }) => sum + body.net, 0)
-  if (amount <= 0) return
+  if (amount <= 0) return undefined
   const id = newId('po')
   const balance = await moveBalance(context, {
     type: 'payout',
@@ -60,6 +66,7 @@ export async function payOut(context: Context): Promise<void> {
   await insertObject(db, account, payout)
   await recordEvent(context, 'payout.created', payout)
   await recordEvent(context, 'payout.paid', payout)
+  return { payout, items: rows.map(({ body }) => body) }
 }
 
 /** The bank sent a payout back: the account holds the money again. */

@@ -29,6 +29,20 @@ export async function insertObject(db: Db, account: string, object: Stored): Pro
     values (${object.id}, ${account}, ${object.object}, ${created}, ${JSON.stringify(object)})`)
 }
 
+/** Many objects of one account in one statement, in their order. */
+export async function insertObjects(
+  db: Db,
+  account: string,
+  objects: readonly Stored[],
+): Promise<void> {
+  await db.run(sql`
+    insert into stand_in_stripe.object (id, account, type, created, body)
+    select o.body ->> 'id', ${account}, o.body ->> 'object',
+      to_timestamp((o.body ->> 'created')::bigint), o.body
+    from json_array_elements(${JSON.stringify(objects)}::json) with ordinality as o(body, nth)
+    order by o.nth`)
+}
+
 export async function updateObject(db: Db, object: Stored): Promise<void> {
   await db.run(sql`
     update stand_in_stripe.object set body = ${JSON.stringify(object)} where id = ${object.id}`)

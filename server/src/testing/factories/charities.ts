@@ -7,6 +7,8 @@ export interface MadeCharity {
   readonly id: string
   readonly number: string
   readonly name: string
+  /** Its account at the stand-in; null with real payments. */
+  readonly stripeAccount: string | null
 }
 
 export interface CharityOptions {
@@ -63,7 +65,7 @@ export const makeCharity = async (
         details_submitted, connected_at)
       values (${id}, ${account}, true, true, true, ${now})`)
   })
-  return { id, number, name }
+  return { id, number, name, stripeAccount: account }
 }
 
 /** Puts a person on a charity's team. */

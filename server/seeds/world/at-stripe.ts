@@ -1,0 +1,160 @@
+import { cardFee } from '@pennytrail/contract/giving.ts'
+import {
+  disputeFact,
+  insertRequest,
+  lockDonation,
+  refundFact,
+  settle,
+  type PaymentFacts,
+} from '../../src/features/donations/index.ts'
+import { payoutEntry, postEntries } from '../../src/features/ledger/index.ts'
+import { payoutFacts, takePayout } from '../../src/features/payments/index.ts'
+import type { Db } from '../../src/platform/database/index.ts'
+import type { Deps } from '../../src/platform/http/index.ts'
+import { openDispute } from '../../src/stand-ins/stripe/disputes.ts'
+import {
+  pastContext,
+  rememberPayments,
+  type PastPayment,
+} from '../../src/stand-ins/stripe/past-payments.ts'
+import { payOut } from '../../src/stand-ins/stripe/payouts.ts'
+import { createRefund } from '../../src/stand-ins/stripe/refunds.ts'
+import { paidFacts } from '../../src/testing/factories/index.ts'
+import type { BuiltCharity } from './build-charity.ts'
+import { idOf } from './ids.ts'
+
+/** A gift that was paid by card. */
+export interface TakenGift {
+  readonly id: string
+  readonly amount: number
+  readonly at: Date
+  readonly daysAgo: number
+  readonly fund: string
+  readonly isActive: boolean
+  readonly payer: { readonly name: string; readonly email: string }
+}
+
+/** Gifts before that were taken by an account that the charity does not use any more. */
+const daysKnown = 180
+
+/**
+ * A charity’s account at the stand-in over the last months: its charges can be refunded, two of
+ * them went back, and its payouts show what they hold. Older gifts belong to an earlier account.
+ */
+export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
+  const account = charity.stripeAccount
+  const known: TakenGift[] = []
+  let [fresh, heldByOther]: [TakenGift[], number] = [[], 0]
+  const isKnown = (daysAgo: number): boolean => account !== null && daysAgo <= daysKnown
+  const remember = async (owner: string): Promise<void> => {
+    await rememberPayments(db, owner, fresh.map(asPastPayment))
+    fresh = []
+  }
+  const settleAgain = async (
+    gift: TakenGift,
+    at: Date,
+    changes: Partial<PaymentFacts>,
+  ): Promise<void> => {
+    const locked = await lockDonation(db, gift.id)
+    if (!locked) throw new Error(`there is no gift ${gift.id}`)
+    const facts = { ...paidFacts(deps, gift.id, gift.amount, gift.at), ...changes }
+    await settle(db, { ...deps, clock: { now: () => at } }, { ...locked, email: null }, facts)
+  }
+  /** The newest gift, at least a week old, of which enough is left to tell a story. */
+  const pickGift = (daysAgo: number, not: readonly TakenGift[]): TakenGift | undefined =>
+    known.findLast(
+      (gift) =>
+        gift.isActive && gift.daysAgo > daysAgo + 3 && gift.amount >= 2000 && !not.includes(gift),
+    )
+  const returned: TakenGift[] = []
+
+  return {
+    accountAt: (daysAgo: number): string | null => (isKnown(daysAgo) ? account : null),
+    take: (gift: TakenGift): void => {
+      if (isKnown(gift.daysAgo)) {
+        fresh.push(gift)
+        known.push(gift)
+      } else heldByOther += gift.amount - cardFee(gift.amount)
+    },
+    payOut: async (at: Date): Promise<number> => {
+      let paid = 0
+      if (heldByOther > 0) {
+        const date = at.toISOString().slice(0, 10)
+        const entry = payoutEntry({
+          amount: heldByOther,
+          date,
+          source: 'provider',
+          authorRole: 'System',
+          description: 'Payout to the bank',
+        })
+        await postEntries(db, charity.id, [entry], at)
+        heldByOther = 0
+        paid += 1
+      }
+      if (account === null) return paid
+      await remember(account)
+      const made = await payOut(pastContext(db, account, at))
+      const facts = made && payoutFacts(account, made.payout, made.items)
+      if (facts) await takePayout(db, { ...deps, clock: { now: () => at } }, charity.id, facts)
+      return facts ? paid + 1 : paid
+    },
+    /** Half of a gift goes back, as its giver asked. */
+    refund: async (daysAgo: number, at: Date): Promise<void> => {
+      const gift = pickGift(daysAgo, returned)
+      if (account === null || !gift) return
+      await remember(account)
+      returned.push(gift)
+      const request = idOf('refund', gift.id)
+      const amount = (gift.amount - (gift.amount % 2)) / 2
+      await insertRequest(
+        db,
+        {
+          id: request,
+          donationId: gift.id,
+          amount,
+          reason:
+            'You wrote that you had meant to give half of this. Here is the rest, with thanks.',
+        },
+        at,
+        at,
+      )
+      const refund = await createRefund(pastContext(db, account, at), {
+        charge: chargeOf(gift),
+        amount,
+        reason: 'requested_by_customer',
+        refund_application_fee: false,
+        metadata: { donation_id: gift.id, refund_request: request },
+        expand: [],
+      })
+      await settleAgain(gift, at, { refunds: [refundFact(refund)] })
+    },
+    /** A giver’s bank asks a gift back, and the charity has a few days left to answer. */
+    dispute: async (daysAgo: number, at: Date): Promise<void> => {
+      const gift = pickGift(daysAgo, returned)
+      if (account === null || !gift) return
+      await remember(account)
+      returned.push(gift)
+      const dispute = await openDispute(pastContext(db, account, at), chargeOf(gift))
+      if (dispute) await settleAgain(gift, at, { disputes: [disputeFact(dispute)] })
+    },
+    /** What has come since the last payout. */
+    end: async (): Promise<void> => {
+      if (account !== null) await remember(account)
+    },
+  }
+}
+
+// As the factory of gifts names them.
+const chargeOf = ({ id }: TakenGift): string => `ch_made_${id}`
+
+const asPastPayment = (gift: TakenGift): PastPayment => ({
+  session: `cs_made_${gift.id}`,
+  intent: `pi_made_${gift.id}`,
+  charge: chargeOf(gift),
+  balanceTransaction: `txn_made_${gift.id}`,
+  donationId: gift.id,
+  amount: gift.amount,
+  description: `Gift to ${gift.fund}`,
+  at: gift.at,
+  payer: gift.payer,
+})
