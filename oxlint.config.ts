@@ -11,6 +11,7 @@ const featureOrder = [
   ['projects'],
   ['attribution'],
   ['ledger'],
+  ['grants'],
   ['updates', 'donations'],
   ['payments', 'statements'],
   ['proof'],

@@ -11,10 +11,27 @@ import {
   shownAs,
 } from './giving.ts'
 import { idWithEnding } from './file-ending.ts'
+import { grantLimits, purposeFault, reportDatesFault } from './grant-rules.ts'
+import { held } from './held.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
 import { route } from './route.ts'
 
 const amount = z.number().int()
+
+/** What a donor organisation says of its gift. */
+export const newCardGrant = z.strictObject({
+  donorOrgId: z.uuid(),
+  purpose: held(z.string().trim(), purposeFault).describe('what it is for, for the charity'),
+  budgetLineIds: z
+    .array(z.uuid())
+    .max(100)
+    .default([])
+    .describe('of the project’s budget: what it may be spent on; anything where none is named'),
+  reportDates: held(z.array(z.string()).max(grantLimits.reports), reportDatesFault)
+    .default([])
+    .describe('when the charity reports on it'),
+})
+export type NewCardGrant = z.output<typeof newCardGrant>
 
 /** What a giver sends. The id is made by the client, so that a retry is the same gift. */
 export const newDonation = z
@@ -28,6 +45,11 @@ export const newDonation = z
     shownAs: z.enum(shownAs),
     displayName: z.string().trim().min(1).max(maximumDisplayName).optional(),
     message: z.string().trim().max(maximumMessage).default(''),
+    grant: newCardGrant.optional().describe('given in the name of a donor organisation'),
+  })
+  .refine((gift) => gift.grant === undefined || gift.shownAs !== 'display-name', {
+    path: ['shownAs'],
+    message: 'An organisation gives under its own name, or anonymously.',
   })
   .refine((gift) => (gift.projectId === undefined) !== (gift.charityId === undefined), {
     path: ['projectId'],
@@ -213,6 +235,8 @@ export const donationRoutes = {
       'charity-not-found',
       'too-many-requests',
       'payment-provider-unavailable',
+      'access-denied',
+      'donor-org-not-verified',
     ],
   }),
   'GET /api/donation/{id}': route({

@@ -68,6 +68,7 @@ export const donationStatuses = [
   'disputed',
   'won',
   'lost',
+  'reversed',
 ] as const
 export type DonationStatus = (typeof donationStatuses)[number]
 
@@ -91,6 +92,7 @@ export const statusLabel: Readonly<Record<DonationStatus, string>> = {
   disputed: 'Disputed with the bank',
   won: 'Received, dispute closed',
   lost: 'Returned by the bank',
+  reversed: 'Recorded by mistake',
 }
 
 /** A refund on its way: `refused` and `failed` ones gave nothing back. */

@@ -8,6 +8,7 @@ import { siteContentRoutes } from './site-content.ts'
 import { attributionRoutes } from './attribution.ts'
 import { donationRoutes } from './donations.ts'
 import { statementRoutes } from './statements.ts'
+import { grantRoutes } from './grants.ts'
 import { paymentRoutes } from './payments.ts'
 import { bankImportRoutes } from './bank-import.ts'
 import { iatiRoutes } from './iati.ts'
@@ -68,6 +69,7 @@ export const routes = {
   ...accountsRoutes,
   ...donationRoutes,
   ...statementRoutes,
+  ...grantRoutes,
   ...paymentRoutes,
   ...attributionRoutes,
   ...adminRoutes,
@@ -88,6 +90,7 @@ export type * from './moderation.ts'
 export type * from './site-content.ts'
 export type * from './donations.ts'
 export type * from './statements.ts'
+export type * from './grants.ts'
 export type * from './payments.ts'
 export type * from './attribution.ts'
 export type * from './forgot-password.ts'

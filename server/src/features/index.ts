@@ -8,6 +8,7 @@ import { accountHandlers } from './account/index.ts'
 import { donationHandlers, donationSchedule, donationTasks } from './donations/index.ts'
 import { paymentHandlers, paymentSchedule, paymentTasks } from './payments/index.ts'
 import { bankImportHandlers } from './bank-import/index.ts'
+import { grantHandlers, grantSchedule, grantTasks } from './grants/index.ts'
 import { iatiHandlers } from './iati/index.ts'
 import {
   avatarHandlers,
@@ -70,6 +71,7 @@ export const features: {
     ...accountsHandlers,
     ...donationHandlers,
     ...statementHandlers,
+    ...grantHandlers,
     ...paymentHandlers,
     ...attributionHandlers,
     ...charityHandlers,
@@ -83,6 +85,7 @@ export const features: {
     ...identityTasks,
     ...forgotPasswordTasks,
     ...donationTasks,
+    ...grantTasks,
     ...paymentTasks,
     ...charityTasks,
     ...inviteTasks,
@@ -96,6 +99,7 @@ export const features: {
     ...inviteSchedule,
     ...donationSchedule,
     ...paymentSchedule,
+    ...grantSchedule,
     ...adminSchedule,
     ...proofSchedule,
   ],

@@ -9,4 +9,10 @@ export {
   type VerifiedAttribution,
 } from './recompute.ts'
 export { attributionHandlers } from './attribution.routes.ts'
-export { coveredBy, whereAllWent, whereItWent } from './where-it-went.ts'
+export {
+  coveredBy,
+  whereAllWent,
+  whereGrantWent,
+  whereItWent,
+  whereOrgGiftsWent,
+} from './where-it-went.ts'

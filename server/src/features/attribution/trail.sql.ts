@@ -21,12 +21,22 @@ export interface TrailLot {
   readonly allocated: number
 }
 
-/** The gifts of this person: one of them, or all. */
+/** A gift that is this person's, or their donor organisation's; or all that are their own. */
 export const ownDonations = (personId: string, donationId: string | null): Sql =>
   donationId === null
     ? sql`select g.donation_id from donation_giver g where g.person_id = ${personId}`
     : sql`select g.donation_id from donation_giver g
-          where g.person_id = ${personId} and g.donation_id = ${donationId}`
+          where g.donation_id = ${donationId} and (g.person_id = ${personId}
+            or g.donor_org_id in (select m.donor_org_id from donor_org_member m
+                                  where m.person_id = ${personId}))`
+
+/** All gifts of a donor organisation. */
+export const donationsOfOrg = (donorOrgId: string): Sql =>
+  sql`select g.donation_id from donation_giver g where g.donor_org_id = ${donorOrgId}`
+
+/** What has come of a grant. */
+export const donationsOfGrant = (grantId: string): Sql =>
+  sql`select d.id donation_id from donation d where d.grant_id = ${grantId}`
 
 export const isGiver = async (db: Db, personId: string, donationId: string): Promise<boolean> =>
   (await db.maybe(ownDonations(personId, donationId))) !== undefined
@@ -153,7 +163,7 @@ export const readCameBack = (
 /** Gifts that moved to another fund, oldest first. */
 export const readMoves = (
   db: Db,
-  donationId: string,
+  donationIds: readonly string[],
 ): Promise<
   {
     amount: number
@@ -175,7 +185,7 @@ export const readMoves = (
     join charity c on c.id = e.charity_id
     left join project a on a.id = e.project_id
     left join project b on b.id = e.counter_project_id
-    where e.donation_id = ${donationId} and e.direction = 'between'
+    where e.donation_id = any (${donationIds}::uuid[]) and e.direction = 'between'
       and coalesce((select o.kind from ledger_entry o where o.id = e.reverses_id), e.kind) = 'transfer'
     order by e.seq`)
 

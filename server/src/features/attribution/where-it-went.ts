@@ -1,8 +1,10 @@
 import type { EntryCover, GiftTrail, GiftUse, GivingTrail } from '@pennytrail/contract'
-import type { Database, Db } from '../../platform/database/index.ts'
+import type { Database, Db, Sql } from '../../platform/database/index.ts'
 import { feesOf, leftOf } from './lot.ts'
 import {
   countUses,
+  donationsOfGrant,
+  donationsOfOrg,
   ownDonations,
   readCameBack,
   readCites,
@@ -72,25 +74,39 @@ const usesOf = async (
   })
 }
 
-/**
- * Where one gift went, in minor units of its currency: spent + fees + refunded + unspent = given.
- * Null where it is not this person's, or none of its money has arrived. Their own money is theirs to
- * know whatever became of the project; its payments are told only where they may see them.
- */
-export const whereItWent = async (
+/** Where one gift went, as `trailOf` tells it; null where it is not theirs to know. */
+export const whereItWent = (
   database: Database,
   personId: string,
   donationId: string,
+): Promise<GiftTrail | null> => trailOf(database, personId, ownDonations(personId, donationId))
+
+/** Where what came of a grant went, as one gift. That the reader may know it is asked before. */
+export const whereGrantWent = (
+  database: Database,
+  readerId: string,
+  grantId: string,
+): Promise<GiftTrail | null> => trailOf(database, readerId, donationsOfGrant(grantId))
+
+/**
+ * Where gifts in one currency went, in its minor units: spent + fees + refunded + unspent = given.
+ * Null where none of the money has arrived. Givers' own money is theirs to know whatever became of
+ * the project; its payments are told only where the reader may see them.
+ */
+const trailOf = async (
+  database: Database,
+  readerId: string,
+  donations: Sql,
 ): Promise<GiftTrail | null> => {
   const kept = await database.read('system', async (db) => {
-    const lots = await readTrailLots(db, ownDonations(personId, donationId))
+    const lots = await readTrailLots(db, donations)
     const ids = lots.map(({ id }) => id)
     return {
       lots,
       uses: await readUses(db, ids, mostUses),
       counted: new Set((await countUses(db, ids)).map(({ useId }) => useId)),
       cameBack: await readCameBack(db, ids),
-      moves: await readMoves(db, donationId),
+      moves: await readMoves(db, [...new Set(lots.map((lot) => lot.donationId))]),
     }
   })
   const { lots, counted } = kept
@@ -100,7 +116,7 @@ export const whereItWent = async (
   return {
     currency: first.currency,
     ...figuresOf(lots),
-    uses: await database.read(personId, (db) => usesOf(db, lots, kept.uses)),
+    uses: await database.read(readerId, (db) => usesOf(db, lots, kept.uses)),
     usesInAll: counted.size,
     left: lots
       .filter((lot) => leftOf(lot) > 0)
@@ -121,9 +137,23 @@ const fundKeyOf = (lot: TrailLot): string =>
   `${lot.charityNumber} ${lot.projectId ?? ''} ${lot.currency}`
 
 /** The same of all gifts of a giver, by fund. */
-export const whereAllWent = async (database: Database, personId: string): Promise<GivingTrail> => {
+export const whereAllWent = (database: Database, personId: string): Promise<GivingTrail> =>
+  trailByFund(database, personId, ownDonations(personId, null))
+
+/** The same of all gifts of a donor organisation, for a reader of its team. */
+export const whereOrgGiftsWent = (
+  database: Database,
+  readerId: string,
+  donorOrgId: string,
+): Promise<GivingTrail> => trailByFund(database, readerId, donationsOfOrg(donorOrgId))
+
+const trailByFund = async (
+  database: Database,
+  readerId: string,
+  donations: Sql,
+): Promise<GivingTrail> => {
   const { lots, uses, latest } = await database.read('system', async (db) => {
-    const lots = await readTrailLots(db, ownDonations(personId, null))
+    const lots = await readTrailLots(db, donations)
     const ids = lots.filter((lot) => lot.allocated > 0).map(({ id }) => id)
     return {
       lots,
@@ -148,7 +178,7 @@ export const whereAllWent = async (database: Database, personId: string): Promis
   return {
     totals: totals.map(([currency, all]) => ({ currency, ...figuresOf(all) })),
     funds: funds.sort((a, b) => b.given - a.given),
-    latest: (await database.read(personId, (db) => usesOf(db, lots, latest))).slice(0, latestUses),
+    latest: (await database.read(readerId, (db) => usesOf(db, lots, latest))).slice(0, latestUses),
   }
 }
 

@@ -31,7 +31,8 @@ export interface DonationRow {
   succeeded_at: string | null
   last_decline: string | null
   checkout_url: string | null
-  expires_at: string
+  /** Null of what did not come by card. */
+  expires_at: string | null
   sequence: number | null
   leaf: string | null
 }
@@ -49,6 +50,7 @@ const refundsOf = sql`
 
 /** Who gave, for their own receipt. */
 const giverOf = sql`coalesce(
+  (select o.name from donor_org o where o.id = g.donor_org_id),
   (select trim(n.first_name || ' ' || n.last_name) from person n where n.id = g.person_id), '')`
 
 const columns = sql`
@@ -58,21 +60,23 @@ const columns = sql`
   ${giverOf} as giver,
   d.project_id, p.title as project_title, d.shown_as, d.public_name, d.message, d.leftover_terms,
   d.created_at, d.succeeded_at, y.last_decline, y.checkout_url, y.expires_at,
-  (select min(e.seq) from ledger_entry e where e.donation_id = d.id and e.kind = 'gift') as sequence,
+  (select min(e.seq) from ledger_entry e where e.donation_id = d.id and e.kind in ('gift', 'grant')) as sequence,
   (select encode(e.leaf_hash, 'hex') from ledger_entry e
-   where e.donation_id = d.id and e.kind = 'gift' order by e.seq limit 1) as leaf`
+   where e.donation_id = d.id and e.kind in ('gift', 'grant') order by e.seq limit 1) as leaf`
 
 const source = sql`
   donation_giver g
   join donation d on d.id = g.donation_id
-  join donation_payment y on y.donation_id = d.id
+  left join donation_payment y on y.donation_id = d.id
   join charity c on c.id = d.charity_id
   left join project p on p.id = d.project_id`
 
-/** A gift of this person; undefined where it is another's, or nobody's. */
+/** A gift of this person or of their donor organisation; undefined where it is another's, or nobody's. */
 export const findOwnDonation = (db: Db, personId: string, id: string) =>
   db.maybe<DonationRow>(sql`
-    select ${columns} from ${source} where g.donation_id = ${id} and g.person_id = ${personId}`)
+    select ${columns} from ${source} where g.donation_id = ${id} and (g.person_id = ${personId}
+      or g.donor_org_id in (select m.donor_org_id from donor_org_member m
+                            where m.person_id = ${personId}))`)
 
 /** One page of a person's gifts, newest first: those that were begun and given up stay out. */
 export const listOwnDonations = (

@@ -25,7 +25,10 @@ const window = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) * limit
 
 /** The gift as its giver sees it. A payment can be continued until its page has expired. */
 export const donationView = (row: DonationRow, { clock, config, payments }: Deps): Donation => {
-  const payable = isOpen(row.status) && Date.parse(row.expires_at) > clock.now().getTime()
+  const payable =
+    isOpen(row.status) &&
+    row.expires_at !== null &&
+    Date.parse(row.expires_at) > clock.now().getTime()
   return {
     id: row.id,
     reference: row.reference,

@@ -3,7 +3,8 @@ import type { PaymentFacts } from './payment-facts.ts'
 import type { SettlingRow } from './settle.sql.ts'
 import { ukDate } from './tax-year.ts'
 
-export const giverOf = (gift: SettlingRow): string => `${gift.first_name} ${gift.last_name}`.trim()
+export const giverOf = (gift: SettlingRow): string =>
+  gift.donor_org ?? `${gift.first_name} ${gift.last_name}`.trim()
 
 /** What every entry about a gift says. */
 export const ofGift = (gift: SettlingRow, at: Date) =>
@@ -23,7 +24,8 @@ export const arrivalEntry = (gift: SettlingRow, facts: PaymentFacts, at: Date): 
     amount: gift.amount,
     giver: giverOf(gift),
     shownGiver: gift.public_name ?? '',
-    description: 'Gift by card',
+    ...(gift.donor_org === null ? {} : { kind: 'grant', onlyLines: gift.only_lines }),
+    description: gift.donor_org === null ? 'Gift by card' : 'Grant by card',
     ...(facts.paymentIntent === null ? {} : { sourceRef: facts.paymentIntent }),
   })
 

@@ -107,6 +107,9 @@ const writeDown = async (
 
 /** Why nothing of this gift can go back from here, or null. */
 const obstacleTo = (gift: RefundableRow): string | null => {
+  if (gift.method !== 'card') {
+    return 'This gift did not come by card. Reverse its entry in the ledger where it was wrong; money paid back is recorded as it is paid.'
+  }
   if (gift.status === 'disputed') {
     return 'The giver’s bank disputes this gift. It cannot be refunded until the bank has decided.'
   }

@@ -1,3 +1,4 @@
+import type { GiftMethod } from '@pennytrail/contract/grant-rules.ts'
 import type { DonationStatus, RefundState } from '@pennytrail/contract/giving.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 
@@ -16,6 +17,7 @@ export interface RefundableRow {
   charging_account: string | null
   stripe_account: string
   charge: string | null
+  method: GiftMethod
 }
 
 export const findCharityOfGift = (db: Db, id: string) =>
@@ -25,9 +27,9 @@ export const lockRefundable = (db: Db, id: string) =>
   db.one<RefundableRow>(sql`
     select d.id, d.reference, d.status, d.currency, d.amount, d.refunded, d.taken_back,
       d.charity_id, c.number as charity_number, c.stripe_account as charging_account,
-      y.stripe_account, y.charge
+      coalesce(y.stripe_account, '') as stripe_account, y.charge, d.method
     from donation d
-    join donation_payment y on y.donation_id = d.id
+    left join donation_payment y on y.donation_id = d.id
     join charity c on c.id = d.charity_id
     where d.id = ${id} for update of d`)
 

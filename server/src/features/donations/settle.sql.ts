@@ -25,7 +25,12 @@ export interface SettlingRow {
   public_name: string | null
   stripe_account: string
   checkout_session: string | null
-  person_id: string
+  /** Null where a donor organisation gives. */
+  person_id: string | null
+  /** The donor organisation in whose name it is given, and the budget lines that it is tied to. */
+  donor_org: string | null
+  only_lines: string[]
+  /** Of the giver, or of whoever acted for the organisation. */
   first_name: string
   last_name: string
   email: string | null
@@ -65,13 +70,18 @@ export const lockDonations = (db: Db, wanted: readonly Wanted[]) => {
       d.refunded, d.taken_back, y.fee_moved, d.charity_id, c.name as charity_name,
       c.number as charity_number, d.project_id, p.title as project_title, d.public_name,
       y.stripe_account, y.checkout_session, g.person_id,
+      o.name as donor_org,
+      array(select l.budget_line_id::text from grant_line l where l.grant_id = d.grant_id order by 1)
+        as only_lines,
       n.first_name, n.last_name, k.email, y.refunds,
       a.event is null or exists (select from counted o where o.id = a.event) as counted
     from asked a
     join donation d on d.id = a.id
     join donation_payment y on y.donation_id = d.id
     join donation_giver g on g.donation_id = d.id
-    join person n on n.id = g.person_id
+    left join donor_org o on o.id = g.donor_org_id
+    left join donor_grant t on t.id = d.grant_id
+    join person n on n.id = coalesce(g.person_id, t.recorded_by)
     left join credential k on k.person_id = n.id
     join charity c on c.id = d.charity_id
     left join project p on p.id = d.project_id

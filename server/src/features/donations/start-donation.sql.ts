@@ -44,7 +44,10 @@ export const findCharityTarget = (db: Db, charityId: string) =>
 
 export interface PendingDonation {
   readonly id: string
+  /** Who gives, or acts for the donor organisation that does. */
   readonly personId: string
+  /** The grant of a donor organisation; it carries the gift's own id. */
+  readonly donorOrgId?: string
   readonly charityId: string
   readonly projectId: string | null
   readonly gift: number
@@ -65,12 +68,15 @@ export const insertPending = async (db: Db, d: PendingDonation): Promise<boolean
   const inserted = await db.run(sql`
     with made as (
       insert into donation (id, charity_id, project_id, gift, fee_cover, currency, shown_as,
-        public_name, message, leftover_terms, created_at)
+        public_name, message, leftover_terms, created_at, grant_id)
       values (${d.id}, ${d.charityId}, ${d.projectId}, ${d.gift}, ${d.feeCover}, ${d.currency},
-        ${d.shownAs}, ${d.publicName}, ${d.message}, ${d.leftoverTerms}, ${d.now})
+        ${d.shownAs}, ${d.publicName}, ${d.message}, ${d.leftoverTerms}, ${d.now},
+        ${d.donorOrgId === undefined ? null : d.id})
       on conflict do nothing returning id
     ), giver as (
-      insert into donation_giver (donation_id, person_id) select id, ${d.personId}::uuid from made
+      insert into donation_giver (donation_id, person_id, donor_org_id)
+      select id, ${d.donorOrgId === undefined ? d.personId : null}::uuid,
+        ${d.donorOrgId ?? null}::uuid from made
     )
     insert into donation_payment (donation_id, stripe_account, expires_at, check_at)
     select id, ${d.stripeAccount}::text, ${d.expiresAt}::timestamptz, ${d.checkAt}::timestamptz
@@ -80,7 +86,12 @@ export const insertPending = async (db: Db, d: PendingDonation): Promise<boolean
 
 /** What was written down under an id, to compare a repeat with. */
 export interface StartedRow {
+  /** Who gives, or acted for the donor organisation. */
   person_id: string
+  donor_org_id: string | null
+  purpose: string | null
+  only_lines: string[]
+  report_dates: string[]
   charity_id: string
   project_id: string | null
   gift: number
@@ -99,11 +110,17 @@ export interface StartedRow {
 
 export const findStarted = (db: Db, id: string) =>
   db.maybe<StartedRow>(sql`
-    select g.person_id, d.charity_id, d.project_id, d.gift, d.fee_cover, d.shown_as, d.public_name,
+    select coalesce(g.person_id, t.recorded_by) as person_id, g.donor_org_id, t.purpose,
+      array(select l.budget_line_id::text from grant_line l where l.grant_id = t.id order by 1)
+        as only_lines,
+      array(select r.due_on::text from grant_report r
+            where r.grant_id = t.id and r.due_on is not null order by 1) as report_dates,
+      d.charity_id, d.project_id, d.gift, d.fee_cover, d.shown_as, d.public_name,
       d.message, d.status, d.reference, y.stripe_account, y.checkout_session, y.expires_at,
       c.name as charity_name, p.title as project_title
     from donation d
     join donation_giver g on g.donation_id = d.id
+    left join donor_grant t on t.id = d.grant_id
     join donation_payment y on y.donation_id = d.id
     join charity c on c.id = d.charity_id
     left join project p on p.id = d.project_id
@@ -128,9 +145,10 @@ export const findEmail = async (db: Db, personId: string): Promise<string> => {
 export const countDeclines = async (db: Db, personId: string, since: Date): Promise<number> => {
   const { declines } = await db.one<{ declines: number }>(sql`
     select coalesce(sum(y.declines), 0)::bigint as declines
-    from donation_giver g
+    from (select g.donation_id from donation_giver g where g.person_id = ${personId}
+          union all select t.id from donor_grant t where t.recorded_by = ${personId}) g
     join donation_payment y on y.donation_id = g.donation_id
     join donation d on d.id = g.donation_id
-    where g.person_id = ${personId} and d.created_at > ${since}`)
+    where d.created_at > ${since}`)
   return declines
 }

@@ -4,6 +4,7 @@ import { closureTerms, shortfallTerms, surplusTerms } from '@pennytrail/contract
 import { whyNoGifts } from '@pennytrail/contract/project-lifecycle.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
+import { readGivingOrg, writeCardGrant } from '../grants/index.ts'
 import { checkoutMinutes, openCheckout } from './checkout.ts'
 import { readOwnDonation } from './donation-views.ts'
 import { markEnded } from './settle.sql.ts'
@@ -66,6 +67,7 @@ const writeDown = async (deps: Deps, session: Session, gift: NewDonation): Promi
   const repeated = await deps.database.read('system', (db) => findStarted(db, gift.id))
   if (repeated) return sameGift(repeated, session, gift)
   const target = await readTarget(deps, session, gift)
+  const org = gift.grant ? await readGivingOrg(deps, session, gift.grant, target) : null
   await deps.limits.take({
     key: `gift-to:${target.charity_id}`,
     limit: 600,
@@ -75,7 +77,20 @@ const writeDown = async (deps: Deps, session: Session, gift: NewDonation): Promi
     const now = deps.clock.now()
     const declines = await countDeclines(db, session.userId, new Date(now.getTime() - 24 * hour))
     if (declines >= mostDeclines) throw new AppError('too-many-requests')
+    if (org && gift.grant) {
+      await writeCardGrant(db, org, {
+        ...gift.grant,
+        id: gift.id,
+        charityId: target.charity_id,
+        projectId: target.project_id,
+        amount: gift.amount,
+        shownAs: gift.shownAs === 'anonymous' ? 'anonymous' : 'named',
+        by: session.userId,
+        now,
+      })
+    }
     await insertPending(db, {
+      ...(org ? { donorOrgId: org.id } : {}),
       id: gift.id,
       personId: session.userId,
       charityId: target.charity_id,
@@ -84,7 +99,7 @@ const writeDown = async (deps: Deps, session: Session, gift: NewDonation): Promi
       feeCover: gift.coverFee ? feeCover(gift.amount) : 0,
       currency: gift.currency,
       shownAs: gift.shownAs,
-      publicName: publicName(session, gift),
+      publicName: publicName(org?.name ?? `${session.firstname} ${session.lastname}`.trim(), gift),
       message: gift.message,
       leftoverTerms: promises(target),
       stripeAccount: target.stripe_account,
@@ -111,10 +126,19 @@ const sameGift = (started: StartedRow, session: Session, gift: NewDonation): Sta
     started.fee_cover > 0 === gift.coverFee &&
     started.shown_as === gift.shownAs &&
     started.message === gift.message &&
-    (gift.shownAs !== 'display-name' || started.public_name === gift.displayName)
+    (gift.shownAs !== 'display-name' || started.public_name === gift.displayName) &&
+    sameGrant(started, gift.grant)
   if (!same) throw new AppError('donation-id-used')
   return started
 }
+
+const sameGrant = (started: StartedRow, grant: NewDonation['grant']): boolean =>
+  grant === undefined
+    ? started.donor_org_id === null
+    : started.donor_org_id === grant.donorOrgId &&
+      started.purpose === grant.purpose &&
+      started.only_lines.join() === grant.budgetLineIds.toSorted().join() &&
+      started.report_dates.join() === grant.reportDates.toSorted().join()
 
 const readTarget = async (
   deps: Deps,
@@ -145,10 +169,10 @@ const promises = ({ if_short, if_over, if_closed }: TargetRow): string[] => [
 
 const lower = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1)
 
-const publicName = (session: Session, gift: NewDonation): string | null => {
+const publicName = (name: string, gift: NewDonation): string | null => {
   if (gift.shownAs === 'anonymous') return null
   if (gift.shownAs === 'display-name') return gift.displayName ?? null
-  return `${session.firstname} ${session.lastname}`.trim()
+  return name
 }
 
 const openPage = async (

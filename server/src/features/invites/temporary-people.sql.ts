@@ -17,7 +17,7 @@ export const listTemporaryPeople = (
     select t.id, t.name, t.email, exists (
       select from team_invite i where i.temporary_person_id = t.id and i.state = 'pending') as invited
     from temporary_person t
-    where t.charity_id = ${charityId} and t.person_id is null
+    where t.charity_id = ${charityId} and t.person_id is null and not t.is_organisation
     order by t.created_at desc, t.id desc limit 200`)
 
 export const findTemporaryPerson = (
@@ -27,7 +27,8 @@ export const findTemporaryPerson = (
 ): Promise<TemporaryPerson | undefined> =>
   db.maybe(sql`
     select id, name, email from temporary_person
-    where id = ${id} and charity_id = ${charityId} and person_id is null`)
+    where id = ${id} and charity_id = ${charityId} and person_id is null
+      and not is_organisation`)
 
 /**
  * The temporary person of a charity with this address, made where there is none. Without an address

@@ -142,7 +142,7 @@ export const listPayouts = (db: Db, charityId: string, page: { limit: number; of
       (select count(*) from payout_item i where i.payout_id = p.id) as item_count,
       (select coalesce(json_agg(json_build_object('kind', i.kind, 'amount', i.amount, 'fee', i.fee,
          'net', i.net, 'reference', d.reference, 'sequence', (
-           select min(e.seq) from ledger_entry e where e.donation_id = d.id and e.kind = 'gift'))
+           select min(e.seq) from ledger_entry e where e.donation_id = d.id and e.kind in ('gift', 'grant')))
          order by i.position), '[]')
        from payout_item i left join donation d on d.id = i.donation_id
        where i.payout_id = p.id and i.position <= ${mostShown}) as items,
@@ -189,7 +189,7 @@ export const listDisputes = (db: Db, charityId: string) =>
   db.many<DisputeRow>(sql`
     select k.id, d.reference, d.currency, k.amount, k.reason, k.state, k.fee, k.opened_at,
       k.respond_by, k.closed_at, (select min(e.seq) from ledger_entry e
-        where e.donation_id = d.id and e.kind = 'gift') as sequence
+        where e.donation_id = d.id and e.kind in ('gift', 'grant')) as sequence
     from donation_dispute k join donation d on d.id = k.donation_id
     where d.charity_id = ${charityId}
     order by k.closed_at is not null, k.opened_at desc, k.id desc limit ${mostDisputes}`)

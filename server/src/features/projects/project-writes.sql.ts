@@ -114,7 +114,8 @@ export const findStanding = (db: Db, id: string): Promise<Standing> =>
   db.one(sql`
     select
       exists (select from ledger_entry where project_id = ${id})
-        or exists (select from ledger_entry where counter_project_id = ${id}) has_entries,
+        or exists (select from ledger_entry where counter_project_id = ${id})
+        or exists (select from donor_grant where project_id = ${id}) has_entries,
       (select json_agg(t) from (
          select currency, received + transferred - spent - fees balance from project_total
          where project_id = ${id} and received + transferred - spent - fees > 0
@@ -122,5 +123,6 @@ export const findStanding = (db: Db, id: string): Promise<Standing> =>
       array(select l.id::text from budget_line l
             where l.project_id = ${id} and (exists (
               select from budget_line_total t where t.budget_line_id = l.id and t.spent <> 0)
-              or exists (select from gift_line g where g.budget_line_id = l.id))
+              or exists (select from gift_line g where g.budget_line_id = l.id)
+              or exists (select from grant_line g where g.budget_line_id = l.id))
            ) spent_lines`)

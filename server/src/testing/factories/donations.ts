@@ -1,5 +1,6 @@
 import { feeCover, cardFee, type ShownAs } from '@pennytrail/contract/giving.ts'
 import type { NewDonation } from '@pennytrail/contract'
+import { writeCardGrant } from '../../features/grants/index.ts'
 import {
   insertPending,
   lockDonation,
@@ -37,6 +38,13 @@ export interface DonationOptions {
   readonly receipt?: boolean
   /** The account that took it; one that nobody can ask about, unless told. */
   readonly stripeAccount?: string | null
+  /** In the name of a donor organisation, for which the person acts. */
+  readonly grant?: {
+    readonly donorOrgId: string
+    readonly purpose?: string
+    readonly budgetLineIds?: readonly string[]
+    readonly reportDates?: readonly string[]
+  }
   /** Left unpaid: the payment page is open. */
   readonly pending?: boolean
 }
@@ -63,7 +71,28 @@ export const makeDonation = async (
     const person = await db.one<{ name: string }>(
       sql`select trim(first_name || ' ' || last_name) as name from person where id = ${personId}`,
     )
+    const org = options.grant
+      ? await db.one<{ id: string; name: string }>(
+          sql`select id, name from donor_org where id = ${options.grant.donorOrgId}`,
+        )
+      : null
+    if (org) {
+      await writeCardGrant(db, org, {
+        purpose: 'For the work',
+        budgetLineIds: [],
+        reportDates: [],
+        ...options.grant,
+        id,
+        charityId,
+        projectId: options.projectId ?? null,
+        amount: gift,
+        shownAs: shownAs === 'anonymous' ? 'anonymous' : 'named',
+        by: personId,
+        now: at,
+      })
+    }
     await insertPending(db, {
+      ...(org ? { donorOrgId: org.id } : {}),
       id,
       personId,
       charityId,
@@ -72,7 +101,7 @@ export const makeDonation = async (
       feeCover: cover,
       currency: 'GBP',
       shownAs,
-      publicName: shownAs === 'anonymous' ? null : (options.publicName ?? person.name),
+      publicName: shownAs === 'anonymous' ? null : (options.publicName ?? org?.name ?? person.name),
       message: options.message ?? '',
       leftoverTerms: options.leftoverTerms ?? [],
       stripeAccount: options.stripeAccount ?? 'acct_made',

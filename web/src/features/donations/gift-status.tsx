@@ -11,6 +11,7 @@ const tones: Record<DonationStatus, Tone> = {
   expired: 'neutral',
   disputed: 'warning',
   won: 'success',
+  reversed: 'neutral',
   lost: 'danger',
 }
 

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import {
+  joinDonorOrg,
+  makeBudgetLine,
+  makeDonorOrg,
+  makePerson,
+} from '../../testing/factories/index.ts'
+import { givingWorld } from '../../testing/giving.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { ukToday } from './view-grants.ts'
+
+const world = await testApp()
+const { deliverEvents, gift, pay, project } = await givingWorld(world)
+const org = await makeDonorOrg(world.deps, { name: 'Larkfield' })
+const trustee = await makePerson(world.deps)
+await joinDonorOrg(world.deps, org.id, trustee.id, 'Lead')
+const boats = await makeBudgetLine(world.deps, project.id, { label: 'Boats' })
+const nextYear = ukToday(new Date(world.clock.now().getTime() + 365 * 86_400_000))
+
+const grant = (more: object = {}) => ({
+  donorOrgId: org.id,
+  purpose: 'Two boats',
+  budgetLineIds: [boats],
+  reportDates: [nextYear],
+  ...more,
+})
+
+const send = (body: object) => world.call('POST /api/donation', { as: trustee, body })
+
+describe('an organisation’s gift by card', () => {
+  it('is the organisation’s, with its purpose, lines and report dates, and none of the person’s', async () => {
+    const sent = gift({ shownAs: 'named', grant: grant() })
+    const started = await world.call('POST /api/donation', { as: trustee, body: sent })
+    expect(started.status).toBe(200)
+    expect(started.body.donation).toMatchObject({ publicName: 'Larkfield' })
+    // Nothing stands before it is paid.
+    const listed = () =>
+      world.call('GET /api/grant/donor-org/{id}', { as: trustee, params: { id: org.id } })
+    expect((await listed()).body.grants).toEqual([])
+    await pay(started.body.checkoutUrl)
+    await deliverEvents()
+    expect((await listed()).body.grants).toMatchObject([
+      {
+        id: sent.id,
+        state: 'confirmed',
+        method: 'card',
+        received: 2500,
+        purpose: 'Two boats',
+        lines: [{ label: 'Boats' }],
+        reports: [{ dueOn: nextYear, frozenAt: null }],
+      },
+    ])
+    const own = await world.call('GET /api/donation/donor/{id}', {
+      as: trustee,
+      params: { id: trustee.id },
+    })
+    expect(own.body.donations).toEqual([])
+    const receipt = await world.call('GET /api/donation/{id}', {
+      as: trustee,
+      params: { id: sent.id },
+    })
+    expect(receipt.body.donation).toMatchObject({ status: 'succeeded', sequence: 1 })
+    const entry = await world.call('GET /api/transaction/project/{id}', {
+      params: { id: project.id },
+    })
+    expect(entry.body.transactions.find(({ sequence }) => sequence === 1)).toMatchObject({
+      kind: 'grant',
+      giver: 'Larkfield',
+    })
+    const letter = (await world.outbox()).find(({ recipient }) => recipient === trustee.email)
+    expect(letter?.subject).toContain('£25.00')
+    const viewer = await makePerson(world.deps)
+    await joinDonorOrg(world.deps, org.id, viewer.id, 'Viewer')
+    const trail = await world.call('GET /api/donation/{id}/where-it-went', {
+      as: viewer,
+      params: { id: sent.id },
+    })
+    expect(trail.body.trail).toMatchObject({ given: 2500, fees: 58 })
+  })
+
+  it('needs a Manager of a verified organisation, lines of the project, days to come', async () => {
+    const refused = async (more: object, as = trustee) =>
+      (await world.call('POST /api/donation', { as, body: gift({ grant: grant(more) }) })).body
+    const stranger = await makePerson(world.deps)
+    expect(await refused({}, stranger)).toMatchObject({ code: 'access-denied' })
+    const viewer = await makePerson(world.deps)
+    await joinDonorOrg(world.deps, org.id, viewer.id, 'Viewer')
+    expect(await refused({}, viewer)).toMatchObject({ code: 'access-denied' })
+    const waiting = await makeDonorOrg(world.deps, { status: 'waiting' })
+    await joinDonorOrg(world.deps, waiting.id, trustee.id, 'Lead')
+    expect(await refused({ donorOrgId: waiting.id })).toMatchObject({
+      code: 'donor-org-not-verified',
+    })
+    expect(await refused({ budgetLineIds: [project.id] })).toMatchObject({
+      issues: [{ path: 'grant.budgetLineIds' }],
+    })
+    expect(await refused({ reportDates: [ukToday(world.clock.now())] })).toMatchObject({
+      issues: [{ path: 'grant.reportDates' }],
+    })
+  })
+
+  it('is the same gift when it is sent again, another with another purpose', async () => {
+    const sent = gift({ grant: grant() })
+    const first = await send(sent)
+    expect((await send(sent)).body.checkoutUrl).toBe(first.body.checkoutUrl)
+    const other = { ...sent, grant: grant({ purpose: 'Three boats' }) }
+    expect((await send(other)).body).toMatchObject({ code: 'donation-id-used' })
+    expect((await send({ ...sent, grant: undefined })).body).toMatchObject({
+      code: 'donation-id-used',
+    })
+  })
+})

@@ -1,0 +1,68 @@
+import type { NewCardGrant } from '@pennytrail/contract'
+import { AppError, fieldError } from '../../platform/app-error.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
+import { mayGiveFor } from './grants.policy.ts'
+import { insertGrant, type NewGrantRow } from './write-grant.sql.ts'
+import { ukToday } from './view-grants.ts'
+
+export interface GivingOrg {
+  readonly id: string
+  readonly name: string
+}
+
+/**
+ * The organisation in whose name the caller gives. Throws `access-denied` where they are no Manager
+ * of it, `donor-org-not-verified` before it is verified, and for lines of another budget.
+ */
+export const readGivingOrg = async (
+  { clock, database }: Pick<Deps, 'clock' | 'database'>,
+  session: Session,
+  grant: NewCardGrant,
+  target: { readonly project_id: string | null },
+): Promise<GivingOrg> => {
+  if (!mayGiveFor(session, grant.donorOrgId)) throw new AppError('access-denied')
+  const today = ukToday(clock.now())
+  if (grant.reportDates.some((date) => date <= today)) {
+    throw fieldError('grant.reportDates', 'A report date lies in the future.')
+  }
+  return database.read(session.userId, async (db) => {
+    const org = await db.one<GivingOrg & { status: string }>(
+      sql`select id, name, status from donor_org where id = ${grant.donorOrgId}`,
+    )
+    if (org.status !== 'verified') throw new AppError('donor-org-not-verified')
+    await checkLines(db, target.project_id, grant.budgetLineIds, 'grant.budgetLineIds')
+    return { id: org.id, name: org.name }
+  })
+}
+
+/** Lines of the project's own budget; a gift to a general fund has none. */
+export const checkLines = async (
+  db: Db,
+  projectId: string | null,
+  lines: readonly string[],
+  field: string,
+): Promise<void> => {
+  if (lines.length === 0) return
+  const { known } = await db.one<{ known: number }>(sql`
+    select count(*) known from budget_line
+    where project_id = ${projectId} and id = any (${lines}::uuid[])`)
+  if (known !== new Set(lines).size) {
+    throw fieldError(field, 'Choose lines of this project’s budget.')
+  }
+}
+
+/** Writes down what an organisation gives by card, under the gift's own id. */
+export const writeCardGrant = (
+  db: Db,
+  org: GivingOrg,
+  grant: Omit<NewGrantRow, 'donorOrgId' | 'method' | 'state' | 'awardedOn' | 'instalments'>,
+): Promise<boolean> =>
+  insertGrant(db, {
+    ...grant,
+    donorOrgId: org.id,
+    method: 'card',
+    state: 'confirmed',
+    awardedOn: ukToday(grant.now),
+    instalments: [],
+  })

@@ -1,0 +1,72 @@
+import type { Grant } from '@pennytrail/contract'
+import { AppError } from '../../platform/app-error.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
+import { queueMail } from '../../platform/mail/index.ts'
+import { confirmedGrantWords, grantLetter, refusedGrantWords } from './grants.letters.ts'
+import { isInOrg, isOnTeam, mayGiveFor, mayRecordGifts } from './grants.policy.ts'
+import { findGrant, type GrantRow } from './grants.sql.ts'
+import { managersOfCharity } from './recipients.sql.ts'
+import { viewGrant } from './view-grants.ts'
+
+/**
+ * A grant, its row held until the transaction of `db` ends. Strangers learn nothing of it. `db` acts
+ * as the system.
+ */
+export const lockGrant = async (db: Db, session: Session, id: string): Promise<GrantRow> => {
+  await db.maybe(sql`select from donor_grant where id = ${id} for update`)
+  const row = await findGrant(db, id)
+  if (!row || !(isInOrg(session, row.donorOrg.id) || isOnTeam(session, row.charity.id))) {
+    throw new AppError('grant-not-found')
+  }
+  return row
+}
+
+export type GrantDecision =
+  | { readonly state: 'confirmed' }
+  | { readonly state: 'refused'; readonly reason: string }
+  | { readonly state: 'withdrawn' }
+
+const needVerified = async (db: Db, donorOrgId: string): Promise<void> => {
+  const { status } = await db.one<{ status: string }>(
+    sql`select status from donor_org where id = ${donorOrgId}`,
+  )
+  if (status !== 'verified') throw new AppError('donor-org-not-verified')
+}
+
+/** The organisation's yes or no, or the charity taking back what it recorded. Decided once. */
+export const decideGrant = async (
+  deps: Deps,
+  session: Session,
+  id: string,
+  decision: GrantDecision,
+): Promise<Grant> =>
+  deps.database.transaction('system', async (db) => {
+    const row = await lockGrant(db, session, id)
+    const may =
+      decision.state === 'withdrawn'
+        ? mayRecordGifts(session, row.charity.id)
+        : mayGiveFor(session, row.donorOrg.id)
+    if (!may) throw new AppError('access-denied')
+    // The same answer sent twice stays the answer.
+    if (row.state === decision.state && row.method === 'bank-transfer') {
+      return viewGrant(row, session)
+    }
+    if (row.state !== 'waiting') throw new AppError('grant-decided')
+    if (decision.state === 'confirmed') await needVerified(db, row.donorOrg.id)
+    const reason = decision.state === 'refused' ? decision.reason : null
+    await db.run(sql`
+      update donor_grant set state = ${decision.state}, reason = ${reason},
+        decided_by = ${session.userId}, decided_at = ${deps.clock.now()}
+      where id = ${id}`)
+    if (decision.state !== 'withdrawn') {
+      const words =
+        decision.state === 'confirmed'
+          ? confirmedGrantWords(row)
+          : refusedGrantWords(row, decision.reason)
+      for (const to of await managersOfCharity(db, row.charity.id)) {
+        await queueMail(db, grantLetter(deps, to, row, words))
+      }
+    }
+    return viewGrant((await findGrant(db, id))!, session)
+  })

@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest'
+import { sql, type Db } from '../../platform/database/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import {
+  joinDonorOrg,
+  makeBudgetLine,
+  makeCharity,
+  makeDonation,
+  makeDonorOrg,
+  makeGrant,
+  makeMember,
+  makePerson,
+  makeProject,
+} from '../../testing/factories/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { postEntries, runChecks, spendingEntry } from '../ledger/index.ts'
+import { remindOfReports } from './index.ts'
+import { ukToday } from './view-grants.ts'
+
+const world = await testApp()
+const charity = await makeCharity(world.deps, { name: 'Tidewater' })
+const manager = await makeMember(world.deps, charity.id, 'Manager')
+const viewer = await makeMember(world.deps, charity.id, 'Viewer')
+const org = await makeDonorOrg(world.deps, { name: 'Larkfield' })
+const trustee = await makePerson(world.deps, { firstname: 'Ada' })
+await joinDonorOrg(world.deps, org.id, trustee.id, 'Manager')
+const reader = await makePerson(world.deps)
+await joinDonorOrg(world.deps, org.id, reader.id, 'Viewer')
+
+const today = () => ukToday(world.clock.now())
+const after = (days: number) => ukToday(new Date(world.clock.now().getTime() + days * 86_400_000))
+
+const newGrant = (more: object = {}) => ({
+  id: uuidv7(),
+  charityId: charity.id,
+  projectId: null as string | null,
+  donorOrgId: org.id,
+  amount: 4_000_000,
+  purpose: 'Two boats and their crews',
+  shownAs: 'named',
+  awardedOn: today(),
+  instalments: [
+    { amount: 3_000_000, dueOn: today() },
+    { amount: 1_000_000, dueOn: after(90) },
+  ],
+  reportDates: [after(10), after(120)],
+  ...more,
+})
+
+const spend = (projectId: string | null, amount: number, budgetLineId: string | null = null) =>
+  world.deps.database.transaction('system', (db: Db) =>
+    postEntries(
+      db,
+      charity.id,
+      [spendingEntry({ projectId, amount, date: today(), payee: 'Yard', budgetLineId })],
+      world.clock.now(),
+    ),
+  )
+
+const mailsTo = async (email: string) =>
+  (await world.outbox()).filter(({ recipient }) => recipient === email).map((mail) => mail.subject)
+
+describe('a grant by bank transfer', () => {
+  it('is recorded by the charity, confirmed by the organisation, received and reported', async () => {
+    const project = await makeProject(world.deps, charity.id)
+    const boats = await makeBudgetLine(world.deps, project.id, { label: 'Boats' })
+    const sent = newGrant({ projectId: project.id, budgetLineIds: [boats] })
+    const recorded = await world.call('POST /api/grant', { as: manager, body: sent })
+    expect(recorded.status).toBe(201)
+    expect(recorded.body).toMatchObject({ state: 'waiting', received: 0, can: { withdraw: true } })
+    expect(await mailsTo(trustee.email)).toEqual(['Please confirm: £40,000.00 to Tidewater'])
+    // Sent twice, it is one grant and one mail.
+    const again = await world.call('POST /api/grant', { as: manager, body: sent })
+    expect(again.body.reference).toBe(recorded.body.reference)
+
+    const receive = (position: number, as = manager) =>
+      world.call('POST /api/grant/{id}/instalment', {
+        as,
+        params: { id: sent.id },
+        body: { donationId: uuidv7(), position, date: today() },
+      })
+    expect((await receive(1)).body).toMatchObject({ code: 'grant-not-confirmed' })
+    const confirmed = await world.call('POST /api/grant/{id}/confirm', {
+      as: trustee,
+      params: { id: sent.id },
+    })
+    expect(confirmed.body).toMatchObject({ state: 'confirmed', can: { decide: false } })
+    expect(await mailsTo(manager.email)).toContain('Larkfield has confirmed its grant')
+    const refusal = await world.call('POST /api/grant/{id}/refuse', {
+      as: trustee,
+      params: { id: sent.id },
+      body: { reason: 'Too late' },
+    })
+    expect(refusal.body).toMatchObject({ code: 'grant-decided' })
+
+    expect((await receive(1)).body).toMatchObject({
+      received: 3_000_000,
+      instalments: [{ receivedOn: today(), sequence: 1 }, { donationId: null }],
+    })
+    expect((await receive(1)).body).toMatchObject({ code: 'instalment-received' })
+    expect((await receive(3)).body).toMatchObject({ code: 'instalment-not-found' })
+
+    // Tied to the boats: other work is other funding.
+    await spend(project.id, 500_000)
+    await spend(project.id, 1_200_000, boats)
+    const seen = await world.call('GET /api/grant/{id}', { as: reader, params: { id: sent.id } })
+    expect(seen.body.trail).toMatchObject({
+      given: 3_000_000,
+      spent: 1_200_000,
+      unspent: 1_800_000,
+      uses: [{ amount: 1_200_000 }],
+    })
+    const portfolio = await world.call('GET /api/donation/donor-org/{id}/where-it-went', {
+      as: reader,
+      params: { id: org.id },
+    })
+    expect(portfolio.body.totals).toMatchObject([{ given: 3_000_000, spent: 1_200_000 }])
+    const list = await world.call('GET /api/donation/donor-org/{id}', {
+      as: reader,
+      params: { id: org.id },
+    })
+    expect(list.body).toMatchObject({
+      donations: [{ method: 'bank-transfer', amount: 3_000_000, fee: 0, sequence: 1 }],
+      summary: { given: 3_000_000, promised: 1_000_000, gifts: 1, charities: 1, waiting: 0 },
+    })
+
+    const [due] = seen.body.grant.reports
+    const reportBody = { id: uuidv7(), due: due!.id, note: 'Both boats are afloat.' }
+    const report = { params: { id: sent.id }, body: reportBody }
+    expect(
+      (await world.call('POST /api/grant/{id}/report', { ...report, as: trustee })).status,
+    ).toBe(403)
+    const frozen = await world.call('POST /api/grant/{id}/report', { ...report, as: manager })
+    expect(frozen.body).toMatchObject({
+      id: due!.id,
+      note: 'Both boats are afloat.',
+      by: { role: 'Manager of Tidewater' },
+      figures: { lines: ['Boats'], trail: { spent: 1_200_000 } },
+      ledger: { size: 3 },
+    })
+    // What happens later leaves it as it was.
+    await spend(project.id, 100_000, boats)
+    const read = await world.call('GET /api/grant-report/{id}', {
+      as: reader,
+      params: { id: due!.id },
+    })
+    expect(read.body.figures).toEqual(frozen.body.figures)
+    const changed = { ...reportBody, note: 'Something else' }
+    expect(
+      (await world.call('POST /api/grant/{id}/report', { ...report, body: changed, as: manager }))
+        .body,
+    ).toMatchObject({ code: 'grant-report-sent' })
+    expect(await world.deps.database.read('system', (db) => runChecks(db))).toEqual([])
+  })
+
+  it('is refused with a reason, which the charity reads', async () => {
+    const sent = newGrant()
+    await world.call('POST /api/grant', { as: manager, body: sent })
+    const refused = await world.call('POST /api/grant/{id}/refuse', {
+      as: trustee,
+      params: { id: sent.id },
+      body: { reason: 'We awarded 20,000.' },
+    })
+    expect(refused.body).toMatchObject({ state: 'refused', reason: 'We awarded 20,000.' })
+    const seen = await world.call('GET /api/grant/{id}', { as: viewer, params: { id: sent.id } })
+    expect(seen.body.grant).toMatchObject({ reason: 'We awarded 20,000.', can: { receive: false } })
+  })
+
+  it('holds its terms: what adds up, dates in order, a verified organisation, lines of its own', async () => {
+    const refuse = async (more: object) =>
+      (await world.call('POST /api/grant', { as: manager, body: newGrant(more) })).body
+    expect(await refuse({ instalments: [{ amount: 1, dueOn: today() }] })).toMatchObject({
+      issues: [
+        {
+          path: 'instalments',
+          message: 'The instalments come to £0.01, the grant to £40,000.00.',
+        },
+      ],
+    })
+    expect(await refuse({ awardedOn: after(1) })).toMatchObject({ issues: [{ path: 'awardedOn' }] })
+    expect(await refuse({ reportDates: [today()] })).toMatchObject({
+      issues: [{ path: 'reportDates' }],
+    })
+    const waiting = await makeDonorOrg(world.deps, { status: 'waiting' })
+    expect(await refuse({ donorOrgId: waiting.id })).toMatchObject({ code: 'donor-org-not-found' })
+    const other = await makeProject(world.deps, charity.id)
+    const line = await makeBudgetLine(world.deps, other.id)
+    expect(await refuse({ budgetLineIds: [line] })).toMatchObject({
+      issues: [{ path: 'budgetLineIds' }],
+    })
+    const euros = await makeProject(world.deps, charity.id, { currency: 'EUR' })
+    expect(await refuse({ projectId: euros.id })).toMatchObject({ issues: [{ path: 'projectId' }] })
+  })
+
+  it('takes an instalment again after its entry was reversed', async () => {
+    const { id } = await makeGrant(world.deps, charity.id, {
+      by: manager.id,
+      donorOrgId: org.id,
+      state: 'confirmed',
+    })
+    const receive = () =>
+      world.call('POST /api/grant/{id}/instalment', {
+        as: manager,
+        params: { id },
+        body: { donationId: uuidv7(), position: 1, date: today() },
+      })
+    const { donationId } = (await receive()).body.instalments[0]!
+    const entry = await world.deps.database.read('system', (db) =>
+      db.one<{ id: string }>(sql`select id from ledger_entry where donation_id = ${donationId}`),
+    )
+    await world.call('POST /api/transaction/{id}/reverse', {
+      as: manager,
+      params: { id: entry.id },
+      body: { reason: 'Another funder’s money' },
+    })
+    const seen = await world.call('GET /api/grant/{id}', { as: reader, params: { id } })
+    expect(seen.body.grant).toMatchObject({ received: 0, instalments: [{ donationId: null }] })
+    expect((await receive()).body).toMatchObject({ received: 3_000_000 })
+    expect(await world.deps.database.read('system', (db) => runChecks(db))).toEqual([])
+  })
+})
+
+describe('reports', () => {
+  it('are asked for once before and once after their day, of those who want such mail', async () => {
+    const fresh = await makeCharity(world.deps, { name: 'Upland' })
+    const theirs = await makeMember(world.deps, fresh.id, 'Manager')
+    const silent = await makeMember(world.deps, fresh.id, 'Lead')
+    const funder = await makeDonorOrg(world.deps)
+    const lead = await makePerson(world.deps)
+    await joinDonorOrg(world.deps, funder.id, lead.id, 'Lead')
+    await world.deps.database.transaction('system', (db) =>
+      db.run(sql`insert into notification_preference (person_id, kind, mail, changed_at, changed_by)
+        values (${silent.id}, 'report-reminders', false, ${world.clock.now()}, 'settings')`),
+    )
+    const dueOn = after(20)
+    await makeDonation(world.deps, fresh.id, lead.id, {
+      grant: { donorOrgId: funder.id, reportDates: [dueOn] },
+    })
+    await remindOfReports(world.deps)
+    expect(await mailsTo(theirs.email)).toEqual([])
+    world.clock.advance({ days: 10 })
+    await remindOfReports(world.deps)
+    await remindOfReports(world.deps)
+    expect(await mailsTo(theirs.email)).toHaveLength(1)
+    expect(await mailsTo(lead.email)).toEqual([])
+    world.clock.advance({ days: 12 })
+    await remindOfReports(world.deps)
+    await remindOfReports(world.deps)
+    expect(await mailsTo(theirs.email)).toHaveLength(2)
+    expect(await mailsTo(lead.email)).toHaveLength(1)
+    expect(await mailsTo(silent.email)).toEqual([])
+    world.clock.advance({ days: -22 })
+  })
+})

@@ -1,0 +1,198 @@
+import { uuidv7 } from '../../platform/ids.ts'
+import { makeDonation, makeGrant, makeTemporaryPerson } from '../../testing/factories/index.ts'
+import { matrixRows, missingId, type MatrixWorld } from '../../testing/matrix/rows.ts'
+import { ukToday } from './view-grants.ts'
+
+const recorded = (
+  { cast, deps }: MatrixWorld,
+  state: 'waiting' | 'confirmed' = 'waiting',
+  to: 'own' | 'other' = 'own',
+) =>
+  to === 'own'
+    ? makeGrant(deps, cast.charity.id, {
+        by: cast.people.manager.id,
+        donorOrgId: cast.org.id,
+        state,
+      })
+    : makeGrant(deps, cast.otherCharity.id, {
+        by: cast.people['other-manager'].id,
+        donorOrgId: cast.otherOrg.id,
+        state,
+      })
+
+/** What the organisation of the cast gave by card to its charity. */
+const given = ({ cast, deps }: MatrixWorld) =>
+  makeDonation(deps, cast.charity.id, cast.people['org-lead'].id, {
+    projectId: cast.projects.public.id,
+    grant: { donorOrgId: cast.org.id },
+  })
+
+const both = { others: 404, team: 200, org: 200 }
+const missing = {
+  request: () => ({ params: { id: missingId } }),
+  expect: { others: 404 },
+}
+const ownOrg = {
+  request: async (world: MatrixWorld) => {
+    await given(world)
+    return { params: { id: world.cast.org.id } }
+  },
+  expect: { others: 403, org: 200 },
+}
+const noOrg = { request: () => ({ params: { id: missingId } }), expect: { others: 403 } }
+
+export const rows = matrixRows({
+  'GET /api/donation/donor-org/{id}': { 'one’s own': ownOrg, 'one that is not there': noOrg },
+  'GET /api/donation/donor-org/{id}/where-it-went': {
+    'one’s own': ownOrg,
+    'one that is not there': noOrg,
+  },
+  'GET /api/grant/donor-org/{id}': { 'one’s own': ownOrg, 'one that is not there': noOrg },
+  'GET /api/donor-org/{id}/360giving': { 'one’s own': ownOrg, 'one that is not there': noOrg },
+  'GET /api/grant/charity/{id}': {
+    'one’s own': {
+      request: ({ cast }) => ({ params: { id: cast.charity.id } }),
+      expect: { others: 403, team: 200 },
+    },
+    'one that is not there': noOrg,
+  },
+  'GET /api/grant/{id}': {
+    'of one’s organisation or charity': {
+      request: async (world) => ({ params: { id: (await recorded(world)).id } }),
+      expect: both,
+    },
+    'by card': {
+      request: async (world) => ({ params: { id: (await given(world)).id } }),
+      expect: both,
+    },
+    'one that is not there': missing,
+  },
+  'POST /api/donation/offline': {
+    'to one’s charity': {
+      request: ({ cast, clock }) => ({
+        body: {
+          id: uuidv7(),
+          charityId: cast.charity.id,
+          projectId: cast.projects.public.id,
+          method: 'cheque',
+          amount: 5000,
+          date: ukToday(clock.now()),
+          giver: { kind: 'new', name: 'Wilf Tanner' },
+          shownAs: 'anonymous',
+        },
+      }),
+      expect: { others: 403, managers: 201 },
+    },
+    'of someone another charity recorded': {
+      request: async ({ cast, clock, deps }) => ({
+        body: {
+          id: uuidv7(),
+          charityId: cast.charity.id,
+          projectId: null,
+          method: 'cash',
+          amount: 5000,
+          date: ukToday(clock.now()),
+          giver: {
+            kind: 'temporary',
+            tempuserid: await makeTemporaryPerson(deps, cast.otherCharity.id),
+          },
+          shownAs: 'anonymous',
+        },
+      }),
+      expect: { others: 403, managers: 404 },
+    },
+  },
+  'GET /api/donation/charity-org/{id}/givers': {
+    'of one’s charity': {
+      request: ({ cast }) => ({ params: { id: cast.charity.id } }),
+      expect: { others: 403, managers: 200 },
+    },
+    'one that is not there': noOrg,
+  },
+  'POST /api/grant': {
+    'to one’s charity': {
+      request: ({ cast, clock }) => ({
+        body: {
+          id: uuidv7(),
+          charityId: cast.charity.id,
+          projectId: cast.projects.public.id,
+          donorOrgId: cast.org.id,
+          amount: 3_000_000,
+          purpose: 'Two boats',
+          shownAs: 'named',
+          awardedOn: ukToday(clock.now()),
+          instalments: [{ amount: 3_000_000, dueOn: ukToday(clock.now()) }],
+        },
+      }),
+      expect: { others: 403, managers: 201 },
+    },
+  },
+  'POST /api/grant/{id}/confirm': {
+    'of one’s organisation': {
+      request: async (world) => ({ params: { id: (await recorded(world)).id } }),
+      expect: { others: 404, team: 403, org: 403, 'org-managers': 200 },
+    },
+    'of another': {
+      request: async (world) => ({
+        params: { id: (await recorded(world, 'waiting', 'other')).id },
+      }),
+      expect: { others: 404, 'other-team': 403, 'other-org-lead': 200 },
+    },
+    'one that is not there': missing,
+  },
+  'POST /api/grant/{id}/refuse': {
+    'of one’s organisation': {
+      request: async (world) => ({
+        params: { id: (await recorded(world)).id },
+        body: { reason: 'We awarded less.' },
+      }),
+      expect: { others: 404, team: 403, org: 403, 'org-managers': 200 },
+    },
+    'one that is not there': {
+      request: () => ({ params: { id: missingId }, body: { reason: 'No.' } }),
+      expect: { others: 404 },
+    },
+  },
+  'POST /api/grant/{id}/withdraw': {
+    'to one’s charity': {
+      request: async (world) => ({ params: { id: (await recorded(world)).id } }),
+      expect: { others: 404, org: 403, team: 403, managers: 200 },
+    },
+    'one that is not there': missing,
+  },
+  'POST /api/grant/{id}/instalment': {
+    'to one’s charity': {
+      request: async (world) => ({
+        params: { id: (await recorded(world, 'confirmed')).id },
+        body: { donationId: uuidv7(), position: 1, date: ukToday(world.clock.now()) },
+      }),
+      expect: { others: 404, org: 403, team: 403, managers: 200 },
+    },
+    'one that is not there': {
+      request: ({ clock }) => ({
+        params: { id: missingId },
+        body: { donationId: uuidv7(), position: 1, date: ukToday(clock.now()) },
+      }),
+      expect: { others: 404 },
+    },
+  },
+  'POST /api/grant/{id}/report': {
+    'with money': {
+      request: async (world) => ({
+        params: { id: (await given(world)).id },
+        body: { id: uuidv7(), due: null, note: 'The boats are in the water.' },
+      }),
+      expect: { others: 404, org: 403, team: 403, managers: 201, 'org-managers': 201 },
+    },
+    'one that is not there': {
+      request: () => ({
+        params: { id: missingId },
+        body: { id: uuidv7(), due: null, note: 'Nothing.' },
+      }),
+      expect: { others: 404 },
+    },
+  },
+  'GET /api/grant-report/{id}': {
+    'one that is not there': missing,
+  },
+})

@@ -1,0 +1,102 @@
+import { AppError } from '../../platform/app-error.ts'
+import { handlers, type Session } from '../../platform/http/index.ts'
+import { whereGrantWent, whereOrgGiftsWent } from '../attribution/index.ts'
+import { decideGrant } from './decide-grant.ts'
+import { export360 } from './export-360.ts'
+import { isInOrg, isOnTeam } from './grants.policy.ts'
+import { listGrantsOfOrg, listGrantsToCharity } from './grants.sql.ts'
+import { knownGivers } from './known-givers.ts'
+import { receiveInstalment } from './receive-instalment.ts'
+import { recordGrant } from './record-grant.ts'
+import { recordOfflineGift } from './record-offline.ts'
+import { readGrantReport, reportGrant } from './report-grant.ts'
+import { listGiftsOfOrg, readGrant, viewGrant } from './view-grants.ts'
+
+const needOrg = (session: Session, orgId: string): void => {
+  if (!isInOrg(session, orgId)) throw new AppError('access-denied')
+}
+
+export const grantHandlers = handlers({
+  'GET /api/donation/donor-org/{id}': {
+    handle: async ({ db, deps, params, query, session }) => {
+      needOrg(session, params.id)
+      return listGiftsOfOrg(db, deps, params.id, query)
+    },
+  },
+  'GET /api/donation/donor-org/{id}/where-it-went': {
+    detached: true,
+    handle: async ({ deps, params, session }) => {
+      needOrg(session, params.id)
+      return whereOrgGiftsWent(deps.database, session.userId, params.id)
+    },
+  },
+  'GET /api/grant/donor-org/{id}': {
+    handle: async ({ db, params, session }) => {
+      needOrg(session, params.id)
+      const rows = await listGrantsOfOrg(db, params.id)
+      return { grants: rows.map((row) => viewGrant(row, session)) }
+    },
+  },
+  'GET /api/grant/charity/{id}': {
+    handle: async ({ db, params, session }) => {
+      if (!isOnTeam(session, params.id)) throw new AppError('access-denied')
+      const rows = await listGrantsToCharity(db, params.id)
+      return { grants: rows.map((row) => viewGrant(row, session)) }
+    },
+  },
+  'GET /api/grant/{id}': {
+    detached: true,
+    handle: async ({ deps, params, session }) => {
+      const grant = await deps.database.read(session.userId, (db) =>
+        readGrant(db, session, params.id),
+      )
+      return { grant, trail: await whereGrantWent(deps.database, session.userId, params.id) }
+    },
+  },
+  'POST /api/donation/offline': {
+    detached: true,
+    handle: ({ body, deps, session }) => recordOfflineGift(deps, session, body),
+  },
+  'GET /api/donation/charity-org/{id}/givers': {
+    detached: true,
+    handle: async ({ deps, params, query, session }) => ({
+      givers: await knownGivers(deps, session, params.id, query.searchTerm),
+    }),
+  },
+  'POST /api/grant': {
+    detached: true,
+    handle: ({ body, deps, session }) => recordGrant(deps, session, body),
+  },
+  'POST /api/grant/{id}/confirm': {
+    detached: true,
+    handle: ({ deps, params, session }) =>
+      decideGrant(deps, session, params.id, { state: 'confirmed' }),
+  },
+  'POST /api/grant/{id}/refuse': {
+    detached: true,
+    handle: ({ body, deps, params, session }) =>
+      decideGrant(deps, session, params.id, { state: 'refused', reason: body.reason }),
+  },
+  'POST /api/grant/{id}/withdraw': {
+    detached: true,
+    handle: ({ deps, params, session }) =>
+      decideGrant(deps, session, params.id, { state: 'withdrawn' }),
+  },
+  'POST /api/grant/{id}/instalment': {
+    detached: true,
+    handle: ({ body, deps, params, session }) => receiveInstalment(deps, session, params.id, body),
+  },
+  'POST /api/grant/{id}/report': {
+    detached: true,
+    handle: ({ body, deps, params, session }) => reportGrant(deps, session, params.id, body),
+  },
+  'GET /api/grant-report/{id}': {
+    handle: ({ db, params }) => readGrantReport(db, params.id),
+  },
+  'GET /api/donor-org/{id}/360giving': {
+    handle: async ({ db, deps, params, query, session }) => {
+      needOrg(session, params.id)
+      return export360(db, params.id, deps.config.appOrigin, query.as)
+    },
+  },
+})

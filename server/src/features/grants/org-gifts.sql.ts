@@ -1,0 +1,66 @@
+import type { OrgGift, OrgGivingSummary } from '@pennytrail/contract'
+import { sql, type Db } from '../../platform/database/index.ts'
+
+/** One page of what was given in an organisation's name, newest first: tries stay out. */
+export const listOrgGifts = (
+  db: Db,
+  orgId: string,
+  page: { limit: number; offset: number },
+): Promise<OrgGift[]> =>
+  db.many<OrgGift>(sql`
+    select d.id, d.reference, d.status, d.method, d.currency, d.amount, d.fee, d.refunded,
+      d.taken_back "takenBack",
+      jsonb_build_object('id', c.id, 'number', c.number, 'name', c.name) charity,
+      case when d.project_id is not null then jsonb_build_object('id', d.project_id,
+        'title', coalesce(p.title, 'A project of the charity')) end project,
+      case when t.id is not null then jsonb_build_object('id', t.id, 'reference', t.reference,
+        'purpose', t.purpose) end "grant",
+      d.created_at "createdAt", d.succeeded_at "succeededAt",
+      (select min(e.seq) from ledger_entry e
+       where e.donation_id = d.id and e.kind in ('gift', 'grant')) "sequence"
+    from donation_giver g
+    join donation d on d.id = g.donation_id
+    join charity c on c.id = d.charity_id
+    left join project p on p.id = d.project_id
+    left join donor_grant t on t.id = d.grant_id
+    where g.donor_org_id = ${orgId} and d.status not in ('expired', 'failed')
+    order by coalesce(d.succeeded_at, d.created_at) desc, d.id desc
+    limit ${page.limit} offset ${page.offset}`)
+
+type Figures = Omit<OrgGivingSummary, 'currency'>
+
+/** An organisation's giving in figures. Grants and gifts here are in pounds only. */
+export const summariseOrgGifts = async (
+  db: Db,
+  orgId: string,
+  yearStart: string,
+  today: string,
+): Promise<Figures & { count: number }> => {
+  const gifts = await db.one<Figures & { count: number }>(sql`
+    select count(*) count,
+      coalesce(sum(d.amount - d.refunded - d.taken_back) filter (where ${arrived}), 0)::bigint given,
+      coalesce(sum(d.amount - d.refunded - d.taken_back) filter (where ${arrived} and
+        (d.succeeded_at at time zone 'Europe/London')::date >= ${yearStart}::date), 0)::bigint
+        "givenThisYear",
+      count(*) filter (where ${arrived}) gifts,
+      count(distinct d.project_id) filter (where ${arrived}) projects,
+      count(distinct d.charity_id) filter (where ${arrived}) charities
+    from donation_giver g join donation d on d.id = g.donation_id
+    where g.donor_org_id = ${orgId} and d.status not in ('expired', 'failed')`)
+  const grants = await db.one<Pick<Figures, 'promised' | 'reportsOverdue' | 'waiting'>>(sql`
+    select
+      (select count(*) from donor_grant t
+       where t.donor_org_id = ${orgId} and t.state = 'waiting') waiting,
+      (select coalesce(sum(i.amount), 0)::bigint
+       from donor_grant t join grant_instalment i on i.grant_id = t.id
+       left join donation d on d.id = i.donation_id and d.status <> 'reversed'
+       where t.donor_org_id = ${orgId} and t.state = 'confirmed' and d.id is null) promised,
+      (select count(*) from donor_grant t join grant_report r on r.grant_id = t.id
+       where t.donor_org_id = ${orgId} and t.state = 'confirmed' and r.frozen_at is null
+         and r.due_on < ${today}::date
+         and (t.method <> 'card' or exists (select from donation d
+           where d.grant_id = t.id and d.succeeded_at is not null))) "reportsOverdue"`)
+  return { ...gifts, ...grants }
+}
+
+const arrived = sql`d.succeeded_at is not null and d.status not in ('lost', 'reversed')`

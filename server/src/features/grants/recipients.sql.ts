@@ -1,0 +1,21 @@
+import { sql, type Db } from '../../platform/database/index.ts'
+import type { Recipient } from './grants.letters.ts'
+
+/** Whoever acts for a donor organisation and can be written to. */
+export const managersOfOrg = (db: Db, donorOrgId: string): Promise<Recipient[]> =>
+  db.many<Recipient>(sql`
+    select p.id "personId", p.first_name firstname, k.email
+    from donor_org_member m join person p on p.id = m.person_id
+    join credential k on k.person_id = p.id
+    where m.donor_org_id = ${donorOrgId} and m.role in ('Manager', 'Lead')
+      and p.suspended_at is null
+    order by p.id`)
+
+/** The same of a charity. */
+export const managersOfCharity = (db: Db, charityId: string): Promise<Recipient[]> =>
+  db.many<Recipient>(sql`
+    select p.id "personId", p.first_name firstname, k.email
+    from charity_member m join person p on p.id = m.person_id
+    join credential k on k.person_id = p.id
+    where m.charity_id = ${charityId} and m.role in ('Manager', 'Lead') and p.suspended_at is null
+    order by p.id`)

@@ -1,0 +1,66 @@
+import type { Grant, NewGrant } from '@pennytrail/contract'
+import { instalmentsFault } from '@pennytrail/contract/grant-rules.ts'
+import { AppError, fieldError } from '../../platform/app-error.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
+import { queueMail } from '../../platform/mail/index.ts'
+import { checkLines } from './card-grant.ts'
+import { grantLetter, recordedGrantWords } from './grants.letters.ts'
+import { mayRecordGifts } from './grants.policy.ts'
+import { findGrant, type GrantRow } from './grants.sql.ts'
+import { openPounds } from './post-offline.ts'
+import { managersOfOrg } from './recipients.sql.ts'
+import { ukToday, viewGrant } from './view-grants.ts'
+import { insertGrant } from './write-grant.sql.ts'
+
+const checkTerms = (sent: NewGrant, today: string): void => {
+  const fault = instalmentsFault(sent.amount, sent.instalments)
+  if (fault) throw fieldError('instalments', fault)
+  if (sent.awardedOn > today) {
+    throw fieldError('awardedOn', 'A grant is recorded once it has been awarded.')
+  }
+  if (sent.reportDates.some((date) => date <= sent.awardedOn)) {
+    throw fieldError('reportDates', 'A report is due after the grant was awarded.')
+  }
+}
+
+const isSame = (row: GrantRow, sent: NewGrant): boolean =>
+  row.charity.id === sent.charityId &&
+  row.donorOrg.id === sent.donorOrgId &&
+  (row.project?.id ?? null) === sent.projectId &&
+  row.amount === sent.amount &&
+  row.purpose === sent.purpose
+
+const needVerifiedOrg = async (db: Db, id: string): Promise<void> => {
+  const org = await db.maybe<{ status: string }>(sql`select status from donor_org where id = ${id}`)
+  if (org?.status !== 'verified') throw new AppError('donor-org-not-found')
+}
+
+/** Records what an organisation has awarded; its Managers are asked to confirm it. */
+export const recordGrant = async (deps: Deps, session: Session, sent: NewGrant): Promise<Grant> => {
+  if (!mayRecordGifts(session, sent.charityId)) throw new AppError('access-denied')
+  const now = deps.clock.now()
+  checkTerms(sent, ukToday(now))
+  await deps.limits.take({ key: `grant:${sent.charityId}`, limit: 100, windowSeconds: 86_400 })
+  return deps.database.transaction('system', async (db) => {
+    await openPounds(db, sent.charityId, sent.projectId)
+    await needVerifiedOrg(db, sent.donorOrgId)
+    await checkLines(db, sent.projectId, sent.budgetLineIds, 'budgetLineIds')
+    const isNew = await insertGrant(db, {
+      ...sent,
+      method: 'bank-transfer',
+      state: 'waiting',
+      by: session.userId,
+      now,
+    })
+    const row = await findGrant(db, sent.id)
+    if (!row || (!isNew && !isSame(row, sent))) throw new AppError('grant-id-used')
+    if (isNew) {
+      const words = recordedGrantWords(row)
+      for (const to of await managersOfOrg(db, sent.donorOrgId)) {
+        await queueMail(db, grantLetter(deps, to, row, words))
+      }
+    }
+    return viewGrant(row, session)
+  })
+}

@@ -1,0 +1,113 @@
+import type { GrantReport } from '@pennytrail/contract'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
+import { queueMail } from '../../platform/mail/index.ts'
+import { whereGrantWent } from '../attribution/index.ts'
+import { wantsMail } from '../notifications/index.ts'
+import { lockGrant } from './decide-grant.ts'
+import { fundOf, reportLetter } from './grants.letters.ts'
+import { mayGiveFor, mayRecordGifts } from './grants.policy.ts'
+import type { GrantRow } from './grants.sql.ts'
+import { findReport, freezeDue, freezeExtra } from './grant-reports.sql.ts'
+import { managersOfOrg } from './recipients.sql.ts'
+
+/** A frozen report that whoever acts may see. */
+export const readGrantReport = async (db: Db, id: string): Promise<GrantReport> => {
+  const row = await findReport(db, id)
+  if (row?.frozenAt == null || !row.figures) throw new AppError('grant-report-not-found')
+  return {
+    id: row.id,
+    dueOn: row.dueOn,
+    frozenAt: row.frozenAt,
+    by: { role: row.role ?? '', name: row.name },
+    note: row.note,
+    figures: row.figures,
+    ledger: { size: row.size ?? 0, head: row.head ?? '' },
+  }
+}
+
+/** A Manager of the charity reports; one of the organisation may freeze what it sees for itself. */
+const roleOf = (session: Session, grant: GrantRow): string => {
+  const charity = session.charities.find(({ id }) => id === grant.charity.id)
+  if (charity && mayRecordGifts(session, grant.charity.id)) {
+    return `${charity.role} of ${grant.charity.name}`
+  }
+  const org = session.donorOrgs.find(({ id }) => id === grant.donorOrg.id)
+  if (org && mayGiveFor(session, grant.donorOrg.id)) return `${org.role} of ${grant.donorOrg.name}`
+  throw new AppError('access-denied')
+}
+
+export interface SentReport {
+  readonly id: string
+  readonly due: string | null
+  readonly note: string
+}
+
+/**
+ * Freezes what became of a grant, as whoever reports sees it, with their words. What was agreed for a
+ * day is answered by the charity alone. Sent twice, it is one report.
+ */
+export const reportGrant = async (
+  deps: Deps,
+  session: Session,
+  grantId: string,
+  sent: SentReport,
+): Promise<GrantReport> => {
+  const id = sent.due ?? sent.id
+  const trail = await whereGrantWent(deps.database, session.userId, grantId)
+  return deps.database.transaction('system', async (db) => {
+    const grant = await lockGrant(db, session, grantId)
+    const role = roleOf(session, grant)
+    const isCharitys = mayRecordGifts(session, grant.charity.id)
+    if (sent.due !== null && !isCharitys) throw new AppError('access-denied')
+    const before = await findReport(db, id)
+    if (sent.due !== null && before?.grantId !== grantId) {
+      throw new AppError('grant-report-not-found')
+    }
+    if (before?.frozenAt != null) {
+      const same = before.grantId === grantId && before.note === sent.note
+      if (!same) throw new AppError('grant-report-sent')
+      return readGrantReport(db, id)
+    }
+    if (trail === null || grant.state !== 'confirmed') throw new AppError('grant-without-money')
+    const freezing = {
+      id,
+      grantId,
+      charityId: grant.charity.id,
+      note: sent.note,
+      by: session.userId,
+      role,
+      now: deps.clock.now(),
+      figures: {
+        version: 1 as const,
+        reference: grant.reference,
+        purpose: grant.purpose,
+        amount: grant.amount,
+        awardedOn: grant.awardedOn,
+        donorOrg: grant.donorOrg,
+        charity: grant.charity,
+        project: grant.project,
+        lines: grant.lines.map(({ label }) => label),
+        trail,
+      },
+    }
+    const frozen = await (sent.due === null ? freezeExtra : freezeDue)(db, freezing)
+    if (!frozen) throw new AppError('grant-report-sent')
+    if (isCharitys) await tellOrg(db, deps, grant, id)
+    return readGrantReport(db, id)
+  })
+}
+
+const tellOrg = async (db: Db, deps: Deps, grant: GrantRow, id: string): Promise<void> => {
+  for (const to of await managersOfOrg(db, grant.donorOrg.id)) {
+    if (!(await wantsMail(db, to.personId, 'report-reminders'))) continue
+    const letter = reportLetter(deps, to, {
+      subject: `${grant.charity.name} has reported on your grant`,
+      paragraph: `${grant.charity.name} has reported on the grant of ${grant.donorOrg.name} to ${fundOf(grant)}: what it paid for, what is left, and what it has done.`,
+      label: 'Read the report',
+      path: `/grant-report/${id}`,
+    })
+    await queueMail(db, letter)
+  }
+}

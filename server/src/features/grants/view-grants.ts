@@ -1,0 +1,53 @@
+import type { Grant } from '@pennytrail/contract'
+import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
+import { mayGiveFor, mayRecordGifts } from './grants.policy.ts'
+import { findGrant, type GrantRow } from './grants.sql.ts'
+import { listOrgGifts, summariseOrgGifts } from './org-gifts.sql.ts'
+
+/** Today in the United Kingdom, as YYYY-MM-DD. */
+export const ukToday = (now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(now)
+
+export const viewGrant = (row: GrantRow, session: Session): Grant => {
+  const ofOrg = mayGiveFor(session, row.donorOrg.id)
+  const ofCharity = mayRecordGifts(session, row.charity.id)
+  const isConfirmed = row.state === 'confirmed'
+  return {
+    ...row,
+    can: {
+      decide: ofOrg && row.state === 'waiting',
+      withdraw: ofCharity && row.state === 'waiting',
+      receive: ofCharity && isConfirmed && row.method === 'bank-transfer',
+      report: isConfirmed && row.received > 0 && (ofCharity || ofOrg),
+    },
+  }
+}
+
+/** A grant of the caller's organisation or charity; row-level security hides every other. */
+export const readGrant = async (db: Db, session: Session, id: string): Promise<Grant> => {
+  const row = await findGrant(db, id)
+  if (!row) throw new AppError('grant-not-found')
+  return viewGrant(row, session)
+}
+
+export const listGiftsOfOrg = async (
+  db: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  orgId: string,
+  { page, limit }: { page: number; limit: number },
+) => {
+  const today = ukToday(clock.now())
+  const yearStart = `${today.slice(0, 4)}-01-01`
+  const { count, ...figures } = await summariseOrgGifts(db, orgId, yearStart, today)
+  return {
+    donations: await listOrgGifts(db, orgId, { limit, offset: (page - 1) * limit }),
+    summary: { currency: 'GBP', ...figures },
+    page,
+    limit,
+    totalCount: count,
+    totalPages: totalPagesOf(count, limit),
+  }
+}

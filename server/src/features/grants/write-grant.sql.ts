@@ -1,0 +1,49 @@
+import type { GrantState } from '@pennytrail/contract/grant-rules.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+
+export interface NewGrantRow {
+  readonly id: string
+  readonly donorOrgId: string
+  readonly charityId: string
+  readonly projectId: string | null
+  readonly method: 'card' | 'bank-transfer'
+  readonly amount: number
+  readonly purpose: string
+  readonly shownAs: 'named' | 'anonymous'
+  /** YYYY-MM-DD, as all dates here. */
+  readonly awardedOn: string
+  readonly state: Extract<GrantState, 'waiting' | 'confirmed'>
+  readonly budgetLineIds: readonly string[]
+  readonly reportDates: readonly string[]
+  readonly instalments: readonly { readonly amount: number; readonly dueOn: string }[]
+  readonly by: string
+  readonly now: Date
+}
+
+/** Writes a grant with its lines, instalments and report dates; false where its id is taken. */
+export const insertGrant = async (db: Db, grant: NewGrantRow): Promise<boolean> => {
+  const decidedAt = grant.state === 'confirmed' ? grant.now : null
+  const inserted = await db.run(sql`
+    insert into donor_grant (id, donor_org_id, charity_id, project_id, method, amount, currency,
+      purpose, shown_as, awarded_on, state, recorded_by, recorded_at, decided_by, decided_at)
+    values (${grant.id}, ${grant.donorOrgId}, ${grant.charityId}, ${grant.projectId},
+      ${grant.method}, ${grant.amount}, 'GBP', ${grant.purpose}, ${grant.shownAs},
+      ${grant.awardedOn}, ${grant.state}, ${grant.by}, ${grant.now},
+      ${decidedAt === null ? null : grant.by}, ${decidedAt})
+    on conflict do nothing`)
+  if (inserted === 0) return false
+  await db.run(sql`
+    insert into grant_line (grant_id, budget_line_id)
+    select distinct ${grant.id}::uuid, l from unnest(${grant.budgetLineIds}::uuid[]) l`)
+  await db.run(sql`
+    insert into grant_instalment (grant_id, position, amount, due_on)
+    select ${grant.id}::uuid, row_number() over (order by i."dueOn"), i.amount, i."dueOn"
+    from json_to_recordset(${JSON.stringify(grant.instalments)}) i(amount bigint, "dueOn" date)`)
+  const reports = grant.reportDates.map((dueOn) => ({ id: uuidv7(grant.now.getTime()), dueOn }))
+  await db.run(sql`
+    insert into grant_report (id, grant_id, due_on)
+    select r.id, ${grant.id}::uuid, r."dueOn"
+    from json_to_recordset(${JSON.stringify(reports)}) r(id uuid, "dueOn" date)`)
+  return true
+}
