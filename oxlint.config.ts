@@ -11,6 +11,7 @@ const featureOrder = [
   ['projects'],
   ['attribution'],
   ['ledger'],
+  ['gift-aid'],
   ['grants'],
   ['updates', 'donations'],
   ['payments', 'statements'],

@@ -47,6 +47,7 @@ export const charity = z.strictObject({
   giving: z.strictObject({
     open: z.boolean(),
     reason: z.string().nullable().describe('why it takes no gifts now'),
+    giftAid: z.boolean().describe('whether the charity claims Gift Aid on gifts'),
   }),
   team: z
     .array(

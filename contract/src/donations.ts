@@ -13,6 +13,8 @@ import {
 import { idWithEnding } from './file-ending.ts'
 import { grantLimits, purposeFault, reportDatesFault } from './grant-rules.ts'
 import { held } from './held.ts'
+import { newDeclaration } from './gift-aid-declarations.ts'
+import { giftAidScopes } from './gift-aid.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
 import { route } from './route.ts'
 
@@ -46,6 +48,11 @@ export const newDonation = z
     displayName: z.string().trim().min(1).max(maximumDisplayName).optional(),
     message: z.string().trim().max(maximumMessage).default(''),
     grant: newCardGrant.optional().describe('given in the name of a donor organisation'),
+    giftAid: newDeclaration.optional().describe('a Gift Aid declaration made with the gift'),
+  })
+  .refine((gift) => gift.grant === undefined || gift.giftAid === undefined, {
+    path: ['giftAid'],
+    message: 'Gift Aid is for individuals: an organisation’s gift takes none.',
   })
   .refine((gift) => gift.grant === undefined || gift.shownAs !== 'display-name', {
     path: ['shownAs'],
@@ -101,6 +108,14 @@ export const donation = z.strictObject({
   shownAs: z.enum(shownAs),
   publicName: z.string().nullable(),
   message: z.string(),
+  giftAid: z
+    .strictObject({
+      scope: z.enum(giftAidScopes).nullable().describe('what was declared with this gift'),
+      covered: z.boolean().describe('whether a declaration that stands covers the gift'),
+      amount: amount.describe('what the charity can claim, or has claimed'),
+    })
+    .nullable()
+    .describe('null where nothing was declared for it'),
   leftoverTerms: z.array(z.string()).describe('what was promised about money left over'),
   createdAt: z.iso.datetime(),
   succeededAt: z.iso.datetime().nullable(),
@@ -229,6 +244,7 @@ export const donationRoutes = {
     response: z.strictObject({ donation, checkoutUrl: z.string().nullable() }),
     errors: [
       'gifts-not-possible',
+      'gift-aid-not-possible',
       'donation-id-used',
       'not-available',
       'project-not-found',

@@ -428,6 +428,16 @@ export const errors = {
     message:
       'That Stripe account is connected to another charity here. Each charity needs an account of its own.',
   },
+  'gift-aid-not-possible': {
+    status: 409,
+    message: 'This charity does not claim Gift Aid here. Give without it, or ask the charity.',
+  },
+  'gift-aid-declaration-not-found': { status: 404, message: 'That declaration is not there.' },
+  'gift-aid-declaration-ended': { status: 409, message: 'That declaration has ended already.' },
+  'gift-aid-nothing-declared': {
+    status: 409,
+    message: 'You have no Gift Aid declaration that stands, so there is nothing to change.',
+  },
   'webhook-refused': { status: 400, message: 'This event is not signed by the card processor.' },
   'ledger-empty': {
     status: 409,

@@ -9,6 +9,7 @@ import { attributionRoutes } from './attribution.ts'
 import { donationRoutes } from './donations.ts'
 import { statementRoutes } from './statements.ts'
 import { grantRoutes } from './grants.ts'
+import { giftAidDeclarationRoutes } from './gift-aid-declarations.ts'
 import { paymentRoutes } from './payments.ts'
 import { bankImportRoutes } from './bank-import.ts'
 import { iatiRoutes } from './iati.ts'
@@ -70,6 +71,7 @@ export const routes = {
   ...donationRoutes,
   ...statementRoutes,
   ...grantRoutes,
+  ...giftAidDeclarationRoutes,
   ...paymentRoutes,
   ...attributionRoutes,
   ...adminRoutes,
@@ -91,6 +93,7 @@ export type * from './site-content.ts'
 export type * from './donations.ts'
 export type * from './statements.ts'
 export type * from './grants.ts'
+export type * from './gift-aid-declarations.ts'
 export type * from './payments.ts'
 export type * from './attribution.ts'
 export type * from './forgot-password.ts'

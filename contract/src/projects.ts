@@ -178,6 +178,7 @@ export const project = z.strictObject({
   giving: z.strictObject({
     open: z.boolean(),
     reason: z.string().nullable().describe('why it takes no gifts now'),
+    giftAid: z.boolean().describe('whether the charity claims Gift Aid on gifts'),
   }),
   can: z.strictObject({
     edit: z.boolean(),

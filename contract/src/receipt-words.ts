@@ -2,6 +2,7 @@ import { regulatorNames } from './charity-number.ts'
 import type { Donation } from './donations.ts'
 import { recipientOf } from './gift-words.ts'
 import { hasArrived, statusLabel, type RefundState } from './giving.ts'
+import { formatMoney } from './money.ts'
 import { momentInWords } from './uk-time.ts'
 
 /**
@@ -106,6 +107,14 @@ export const receiptRefunds = ({ refunds }: Donation): ReceiptRefund[] =>
       words: `${refundWords[state]} ${momentInWords(at)}`,
       reason,
     }))
+
+/** What Gift Aid adds beyond what was paid; null where nothing was declared. */
+export const giftAidSentence = ({ currency, giftAid, status }: Donation): string | null => {
+  if (giftAid === null || !hasArrived(status) || giftAid.amount === 0) return null
+  return giftAid.covered
+    ? `Gift Aid: the charity can claim ${formatMoney(giftAid.amount, currency)} more from HMRC.`
+    : 'The Gift Aid declaration for this gift has ended, so the charity claims nothing on it.'
+}
 
 /** Said where an amount is not known yet. */
 export const notBookedYet = 'not booked yet'

@@ -26,6 +26,7 @@ import {
 import { charityHandlers, charityTasks } from './charities/index.ts'
 import { charityRegisterHandlers, shipRegister } from './charity-register/index.ts'
 import { inviteHandlers, inviteSchedule, inviteTasks } from './invites/index.ts'
+import { giftAidHandlers } from './gift-aid/index.ts'
 import { ledgerHandlers } from './ledger/index.ts'
 import { notificationHandlers, oneClickUnsubscribe } from './notifications/index.ts'
 import { frontPageHandlers, publicPages } from './public-pages/index.ts'
@@ -57,6 +58,7 @@ export const features: {
     ...projectHandlers,
     ...projectFileHandlers,
     ...ledgerHandlers,
+    ...giftAidHandlers,
     ...proofHandlers,
     ...updateHandlers,
     ...followHandlers,

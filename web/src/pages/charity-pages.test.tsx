@@ -123,7 +123,11 @@ describe('the charity’s page', () => {
   })
 
   it('says why it takes no gifts', async () => {
-    const giving = { open: false, reason: 'The charity is suspended, so it cannot take gifts.' }
+    const giving = {
+      open: false,
+      reason: 'The charity is suspended, so it cannot take gifts.',
+      giftAid: false,
+    }
     serve({ 'GET /api/charity/9000012': makeCharityView({ status: 'suspended', giving }) })
     open('/charity/9000012')
     await heading('Not open for gifts')

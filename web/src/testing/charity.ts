@@ -21,7 +21,7 @@ export function makeCharityView(more: Partial<Charity> = {}): Charity {
     hmrcReference: null,
     registerUrl: 'https://register.example.org/9000012',
     register: { status: 'unknown', sourceDate: '2021-05-27' },
-    giving: { open: true, reason: null },
+    giving: { open: true, reason: null, giftAid: false },
     team: [{ firstname: 'Sam', lastname: 'Okafor', role: 'Lead', avatarid: null }],
     can: { edit: false, addProject: false, importProjects: false },
     ...more,

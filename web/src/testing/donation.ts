@@ -23,6 +23,7 @@ export function makeGift(more: Partial<Donation> = {}): Donation {
     shownAs: 'anonymous',
     publicName: null,
     message: '',
+    giftAid: null,
     leftoverTerms: [],
     createdAt: '2026-06-15T10:00:00.000Z',
     succeededAt: '2026-06-15T10:01:00.000Z',

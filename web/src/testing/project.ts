@@ -72,7 +72,7 @@ export function makeProjectView(more: Partial<Project> = {}): Project {
         source: 'platform',
       },
     ],
-    giving: { open: true, reason: null },
+    giving: { open: true, reason: null, giftAid: false },
     can: { edit: false, recordSpending: false, recordIncome: false, seeDrafts: false },
     ...more,
   }

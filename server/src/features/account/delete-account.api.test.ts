@@ -238,6 +238,8 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'email_confirmation.person_id': 'removed',
   'file.uploaded_by': 'stays',
   'grant_report.frozen_by': 'stays',
+  'gift_aid_declaration.person_id': 'stays',
+  'gift_aid_declaration.recorded_by': 'stays',
   'google_account.person_id': 'removed',
   'recovery_code.person_id': 'removed',
   'report.frozen_by': 'stays',

@@ -23,6 +23,7 @@ export interface CharityRow {
   /** Null too for those who are not on the team. */
   readonly hmrc_reference: string | null
   readonly stripe_charges_enabled: boolean
+  readonly takes_gift_aid: boolean
   readonly register_status: 'registered' | 'removed' | null
   readonly source_date: string | null
   readonly in_register: boolean
@@ -44,7 +45,7 @@ export const findCharityPage = (db: Db, key: CharityKey): Promise<CharityRow | u
       c.countries_active, c.weblink, c.reach_out_email, c.founded_date, c.introduction,
       c.logo_id, c.cover_id,
       case when actor_rank(c.id) > 0 then c.hmrc_reference end as hmrc_reference,
-      c.stripe_charges_enabled, r.status as register_status, r.source_date,
+      c.stripe_charges_enabled, c.hmrc_reference is not null as takes_gift_aid, r.status as register_status, r.source_date,
       r.number is not null as in_register,
       content_is_hidden('charity', c.id) and actor_rank(c.id) = 0 and not actor_is_system()
         as hidden,

@@ -55,7 +55,7 @@ export const viewCharity = (row: CharityRow, session: Session | null): Charity =
     register: row.in_register
       ? { status: row.register_status ?? 'unknown', sourceDate: row.source_date }
       : null,
-    giving: { open: reason === null, reason },
+    giving: { open: reason === null, reason, giftAid: row.takes_gift_aid },
     team: row.team,
     can: {
       edit: mayEditCharity(session, id),

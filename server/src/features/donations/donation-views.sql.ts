@@ -1,5 +1,6 @@
 import type { GiftRefund } from '@pennytrail/contract'
 import type { Regulator } from '@pennytrail/contract/charity-number.ts'
+import type { GiftAidScope } from '@pennytrail/contract/gift-aid.ts'
 import type { DonationStatus, ShownAs } from '@pennytrail/contract/giving.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
@@ -26,6 +27,8 @@ export interface DonationRow {
   shown_as: ShownAs
   public_name: string | null
   message: string
+  gift_aid_scope: GiftAidScope | null
+  gift_aid_covered: boolean
   leftover_terms: string[]
   created_at: string
   succeeded_at: string | null
@@ -58,7 +61,9 @@ const columns = sql`
   d.taken_back, ${refundsOf} as refunds,
   d.charity_id, c.number as charity_number, c.name as charity_name, c.regulator,
   ${giverOf} as giver,
-  d.project_id, p.title as project_title, d.shown_as, d.public_name, d.message, d.leftover_terms,
+  d.project_id, p.title as project_title, d.shown_as, d.public_name, d.message,
+  (select a.scope from gift_aid_declaration a where a.donation_id = d.id) as gift_aid_scope,
+  gift_aid_cover(d.id) is not null as gift_aid_covered, d.leftover_terms,
   d.created_at, d.succeeded_at, y.last_decline, y.checkout_url, y.expires_at,
   (select min(e.seq) from ledger_entry e where e.donation_id = d.id and e.kind in ('gift', 'grant')) as sequence,
   (select encode(e.leaf_hash, 'hex') from ledger_entry e

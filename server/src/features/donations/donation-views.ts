@@ -1,4 +1,5 @@
 import type { Donation, DonorSummary, PublicGift } from '@pennytrail/contract'
+import { giftAidOn } from '@pennytrail/contract/gift-aid.ts'
 import { isOpen } from '@pennytrail/contract/giving.ts'
 import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -22,6 +23,13 @@ interface Paging {
 }
 
 const window = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) * limit })
+
+/** What Gift Aid adds to a gift that was declared, or is covered by what was declared before. */
+const giftAidOf = (row: DonationRow): Donation['giftAid'] => {
+  const { gift_aid_scope: scope, gift_aid_covered: covered } = row
+  if (scope === null && !covered) return null
+  return { scope, covered, amount: giftAidOn(row.amount - row.refunded - row.taken_back) }
+}
 
 /** The gift as its giver sees it. A payment can be continued until its page has expired. */
 export const donationView = (row: DonationRow, { clock, config, payments }: Deps): Donation => {
@@ -55,6 +63,7 @@ export const donationView = (row: DonationRow, { clock, config, payments }: Deps
     shownAs: row.shown_as,
     publicName: row.public_name,
     message: row.message,
+    giftAid: giftAidOf(row),
     leftoverTerms: row.leftover_terms,
     createdAt: row.created_at,
     succeededAt: row.succeeded_at,

@@ -3,6 +3,7 @@ import { hasArrived } from '@pennytrail/contract/giving.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import {
   arrivedLines,
+  giftAidSentence,
   notBookedYet,
   paidLines,
   receiptFacts,
@@ -44,6 +45,11 @@ const refunds = (gift: Donation): Block[] => {
     { kind: 'heading', text: 'Refunds' },
     { kind: 'list', items },
   ]
+}
+
+const giftAid = (gift: Donation): Block[] => {
+  const sentence = giftAidSentence(gift)
+  return sentence === null ? [] : [note(sentence)]
 }
 
 const proof = (gift: Donation, origin: string): Block[] =>
@@ -89,6 +95,7 @@ export const receiptBlocks = (gift: Donation, origin: string): Block[] => [
   ...table('What you paid', paidLines(gift), gift.currency),
   ...table('What became of it', arrivedLines(gift), gift.currency),
   ...refunds(gift),
+  ...giftAid(gift),
   ...proof(gift, origin),
   ...promises(gift),
   { kind: 'paragraph', quiet: true, text: `Where it went: ${origin}/donation/${gift.id}` },

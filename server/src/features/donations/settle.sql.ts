@@ -34,6 +34,8 @@ export interface SettlingRow {
   first_name: string
   last_name: string
   email: string | null
+  /** Whether a Gift Aid declaration was made with it. */
+  declared: boolean
   refunds: string[]
   /** False where the event had been counted before. */
   counted: boolean
@@ -74,6 +76,7 @@ export const lockDonations = (db: Db, wanted: readonly Wanted[]) => {
       array(select l.budget_line_id::text from grant_line l where l.grant_id = d.grant_id order by 1)
         as only_lines,
       n.first_name, n.last_name, k.email, y.refunds,
+      exists (select from gift_aid_declaration s where s.donation_id = d.id) as declared,
       a.event is null or exists (select from counted o where o.id = a.event) as counted
     from asked a
     join donation d on d.id = a.id

@@ -1,6 +1,7 @@
 import { hasArrived } from '@pennytrail/contract/giving.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
+import { confirmDeclarations } from '../gift-aid/index.ts'
 import { postToLedgers, type NewEntry } from '../ledger/index.ts'
 import { receiptMail } from './donations.letters.ts'
 import { arrivalEntry, processorsFee } from './gift-entries.ts'
@@ -40,7 +41,7 @@ interface Settlement {
  * Brings locked gifts to where their payments are, in the transaction of `db`: posts to the ledger
  * what is not there yet, once, and never goes back. What does not fit its gift changes nothing.
  * However many gifts arrive, to however many charities, it takes three statements; only where
- * something went back of one does it take more.
+ * something went back of one, or Gift Aid was declared, does it take more.
  */
 export const settleAll = async (
   db: Db,
@@ -56,6 +57,10 @@ export const settleAll = async (
   )
   const arrivals = settlements.flatMap(({ arrival }) => (arrival ? [arrival] : []))
   if (arrivals.length > 0) await markSucceeded(db, arrivals)
+  const declared = settlements.flatMap(({ arrival }, at) =>
+    arrival?.receipt && gifts[at]!.gift.declared ? [arrival.id] : [],
+  )
+  if (declared.length > 0) await confirmDeclarations(db, deps, { gifts: declared })
   for (const { change } of settlements) await change?.(db)
   // Last, because the charities' other gifts wait from here on until these are committed.
   const ledgers = Map.groupBy(settlements.keys(), (at) => gifts[at]!.gift.charity_id)

@@ -1,3 +1,4 @@
+import type { GiftAidScope } from '@pennytrail/contract/gift-aid.ts'
 import type { ShownAs } from '@pennytrail/contract/giving.ts'
 import type {
   ClosureTerm,
@@ -14,6 +15,7 @@ export interface TargetRow {
   charity_status: string
   stripe_account: string | null
   charges_enabled: boolean
+  takes_gift_aid: boolean
   project_id: string | null
   project_title: string | null
   lifecycle: Lifecycle
@@ -25,7 +27,7 @@ export interface TargetRow {
 
 const charityColumns = sql`
   c.id as charity_id, c.name as charity_name, c.status as charity_status, c.stripe_account,
-  c.stripe_charges_enabled as charges_enabled`
+  c.stripe_charges_enabled as charges_enabled, c.hmrc_reference is not null as takes_gift_aid`
 
 /** A project as the reader may see it, with its charity. */
 export const findProjectTarget = (db: Db, projectId: string) =>
@@ -99,6 +101,7 @@ export interface StartedRow {
   shown_as: ShownAs
   public_name: string | null
   message: string
+  gift_aid: GiftAidScope | null
   status: string
   reference: string
   stripe_account: string
@@ -116,7 +119,9 @@ export const findStarted = (db: Db, id: string) =>
       array(select r.due_on::text from grant_report r
             where r.grant_id = t.id and r.due_on is not null order by 1) as report_dates,
       d.charity_id, d.project_id, d.gift, d.fee_cover, d.shown_as, d.public_name,
-      d.message, d.status, d.reference, y.stripe_account, y.checkout_session, y.expires_at,
+      d.message,
+      (select a.scope from gift_aid_declaration a where a.donation_id = d.id) as gift_aid,
+      d.status, d.reference, y.stripe_account, y.checkout_session, y.expires_at,
       c.name as charity_name, p.title as project_title
     from donation d
     join donation_giver g on g.donation_id = d.id

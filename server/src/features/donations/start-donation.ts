@@ -4,6 +4,7 @@ import { closureTerms, shortfallTerms, surplusTerms } from '@pennytrail/contract
 import { whyNoGifts } from '@pennytrail/contract/project-lifecycle.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
+import { declareWithGift } from '../gift-aid/index.ts'
 import { readGivingOrg, writeCardGrant } from '../grants/index.ts'
 import { checkoutMinutes, openCheckout } from './checkout.ts'
 import { readOwnDonation } from './donation-views.ts'
@@ -68,6 +69,7 @@ const writeDown = async (deps: Deps, session: Session, gift: NewDonation): Promi
   if (repeated) return sameGift(repeated, session, gift)
   const target = await readTarget(deps, session, gift)
   const org = gift.grant ? await readGivingOrg(deps, session, gift.grant, target) : null
+  if (gift.giftAid && !target.takes_gift_aid) throw new AppError('gift-aid-not-possible')
   await deps.limits.take({
     key: `gift-to:${target.charity_id}`,
     limit: 600,
@@ -89,14 +91,15 @@ const writeDown = async (deps: Deps, session: Session, gift: NewDonation): Promi
         now,
       })
     }
-    await insertPending(db, {
+    const cover = gift.coverFee ? feeCover(gift.amount) : 0
+    const isNew = await insertPending(db, {
       ...(org ? { donorOrgId: org.id } : {}),
       id: gift.id,
       personId: session.userId,
       charityId: target.charity_id,
       projectId: target.project_id,
       gift: gift.amount,
-      feeCover: gift.coverFee ? feeCover(gift.amount) : 0,
+      feeCover: cover,
       currency: gift.currency,
       shownAs: gift.shownAs,
       publicName: publicName(org?.name ?? `${session.firstname} ${session.lastname}`.trim(), gift),
@@ -108,6 +111,17 @@ const writeDown = async (deps: Deps, session: Session, gift: NewDonation): Promi
       expiresAt: new Date(now.getTime() - (now.getTime() % 1000) + checkoutMinutes * minute),
       checkAt: new Date(now.getTime() + firstCheck),
     })
+    if (isNew && gift.giftAid) {
+      const declared = {
+        giftId: gift.id,
+        charityId: target.charity_id,
+        charityName: target.charity_name,
+        personId: session.userId,
+        amount: gift.amount + cover,
+        declaration: gift.giftAid,
+      }
+      await declareWithGift(db, declared, now)
+    }
     const started = await findStarted(db, gift.id)
     // Its reference, made of its id, is another gift's.
     if (!started) throw new AppError('donation-id-used')
@@ -126,6 +140,7 @@ const sameGift = (started: StartedRow, session: Session, gift: NewDonation): Sta
     started.fee_cover > 0 === gift.coverFee &&
     started.shown_as === gift.shownAs &&
     started.message === gift.message &&
+    started.gift_aid === (gift.giftAid?.scope ?? null) &&
     (gift.shownAs !== 'display-name' || started.public_name === gift.displayName) &&
     sameGrant(started, gift.grant)
   if (!same) throw new AppError('donation-id-used')

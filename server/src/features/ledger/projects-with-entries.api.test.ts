@@ -170,7 +170,11 @@ describe('once a project has entries', () => {
     expect(project).toMatchObject({
       lifecycle: 'closed',
       health: { state: 'completed' },
-      giving: { open: false, reason: 'This project is closed and takes no more gifts.' },
+      giving: {
+        open: false,
+        reason: 'This project is closed and takes no more gifts.',
+        giftAid: false,
+      },
     })
     expect(project.lastEntries).toHaveLength(2)
   })

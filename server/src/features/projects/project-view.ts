@@ -181,7 +181,7 @@ export const viewOf = (row: WholeProjectRow, session: Session | null, today: str
     })),
     unbudgeted: spent - budgeted,
     lastEntries: entriesOf(row),
-    giving: { open: reason === null, reason },
+    giving: { open: reason === null, reason, giftAid: row.takes_gift_aid },
     can: {
       edit: mayManageProjects(session, row.charity_id),
       recordSpending: spends && mayRecordSpending(session, row.charity_id),

@@ -23,6 +23,8 @@ export interface CharityOptions {
   readonly weblink?: string
   readonly reachOutEmail?: string
   readonly isDemo?: boolean
+  /** With one it claims Gift Aid. */
+  readonly hmrcReference?: string
 }
 
 let made = 0
@@ -53,11 +55,11 @@ export const makeCharity = async (
     await db.run(sql`
       insert into charity (id, number, org_id, name, regulator, status, is_demo, tags,
         countries_active, introduction, founded_date, weblink, reach_out_email,
-        stripe_account, stripe_charges_enabled, created_at, verified_at)
+        hmrc_reference, stripe_account, stripe_charges_enabled, created_at, verified_at)
       values (${id}, ${number}, ${`GB-CHC-${number}`}, ${name}, 'CCEW', ${options.status ?? 'verified'},
         ${options.isDemo ?? false}, ${options.tags ?? []}, ${options.countriesActive ?? []},
         ${options.introduction ?? ''}, ${options.foundedDate ?? null}, ${options.weblink ?? null},
-        ${options.reachOutEmail ?? null}, ${account}, ${account !== null}, ${now}, ${now})`)
+        ${options.reachOutEmail ?? null}, ${options.hmrcReference ?? null}, ${account}, ${account !== null}, ${now}, ${now})`)
     await db.run(sql`insert into ledger_head (charity_id) values (${id})`)
     if (account === null) return
     await db.run(sql`

@@ -1,5 +1,6 @@
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { GiftAidSettings } from './gift-aid-settings.tsx'
 import styles from './donor.module.css'
 
 const ways = [
@@ -28,13 +29,16 @@ const ways = [
 /** What a donor can set, each with the way to it. */
 export default function DonorSettings() {
   return (
-    <ul role="list" className={styles['settings']}>
-      {ways.map(({ label, to, what }) => (
-        <Card as="li" key={to}>
-          <TextLink to={to}>{label}</TextLink>
-          <p>{what}</p>
-        </Card>
-      ))}
-    </ul>
+    <div className={styles['allSettings']}>
+      <ul role="list" className={styles['settings']}>
+        {ways.map(({ label, to, what }) => (
+          <Card as="li" key={to}>
+            <TextLink to={to}>{label}</TextLink>
+            <p>{what}</p>
+          </Card>
+        ))}
+      </ul>
+      <GiftAidSettings />
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TestPayments } from '../../ui/test-payments.tsx'
 import { PortalAmount } from './portal-amount.tsx'
+import { PortalGiftAid } from './portal-gift-aid.tsx'
 import { PortalIdentity } from './portal-identity.tsx'
 import { PortalSummary } from './portal-summary.tsx'
 import { PortalTerms } from './portal-terms.tsx'
@@ -82,6 +83,14 @@ export function PortalForm({ target, start, begun, name, onAmount, onNext }: Por
           hint="So that all of your gift reaches the charity."
           {...form.register('coverFee')}
         />
+        {target.giftAid && (
+          <PortalGiftAid
+            form={form}
+            target={target}
+            charged={amount === null ? null : chargedFor(amount, coverFee)}
+            name={name}
+          />
+        )}
         <PortalIdentity form={form} name={name} />
         <PortalTerms target={target} />
       </div>

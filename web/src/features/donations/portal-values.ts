@@ -7,20 +7,51 @@ import {
   suggestedGifts,
   type ShownAs,
 } from '@pennytrail/contract/giving.ts'
+import {
+  giftAidRules,
+  noIdentity,
+  wordingVersion,
+  type GiftAidIdentity,
+  type GiftAidScope,
+} from '@pennytrail/contract/gift-aid.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import type { Rules } from '../../lib/form.ts'
 
 /** What the giver fills in. `choice` is one of the amounts offered, in pence, or 'other'. */
-export interface PortalValues {
+export interface PortalValues extends GiftAidIdentity {
   choice: string
   other: string
   coverFee: boolean
   shownAs: ShownAs
   displayName: string
   message: string
+  giftAid: boolean
+  scope: GiftAidScope
 }
 
 export type GiftTarget = { projectId: string } | { charityId: string }
+
+/** The rules of a giver as HMRC needs them, where they are asked for. */
+export function declarantRules<Values extends GiftAidIdentity>(asked: (values: Values) => boolean) {
+  const when =
+    (rule: (value: string, values: GiftAidIdentity) => string | undefined) =>
+    (value: string, values: Values) =>
+      asked(values) ? rule(value, values) : undefined
+  return {
+    title: when(giftAidRules.title),
+    firstName: when(giftAidRules.firstName),
+    lastName: when(giftAidRules.lastName),
+    house: when(giftAidRules.house),
+    address: when(giftAidRules.address),
+    postcode: when(giftAidRules.postcode),
+  }
+}
+
+/** What is sent of a giver as HMRC needs them. */
+export function declarantOf(values: GiftAidIdentity): GiftAidIdentity {
+  const { title, firstName, lastName, house, address, postcode, abroad } = values
+  return { title, firstName, lastName, house, address, postcode, abroad }
+}
 
 export const portalRules: Rules<PortalValues> = {
   other: (_, values) => (values.choice === 'other' ? giftProblem(amountOf(values)) : undefined),
@@ -33,6 +64,7 @@ export const portalRules: Rules<PortalValues> = {
   },
   message: (text) =>
     text.trim().length > maximumMessage ? `Use at most ${maximumMessage} characters.` : undefined,
+  ...declarantRules<PortalValues>(({ giftAid }) => giftAid),
 }
 
 /** The gift in pence; null where what was typed is no amount. */
@@ -62,6 +94,9 @@ const unanswered = {
   shownAs: 'anonymous',
   displayName: '',
   message: '',
+  giftAid: false,
+  scope: 'gift',
+  ...noIdentity,
 } as const
 
 function amountFields(written: string | null): Pick<PortalValues, 'choice' | 'other'> {
@@ -81,6 +116,9 @@ export function valuesFromDonation(gift: Donation): PortalValues {
     shownAs: gift.shownAs,
     displayName: gift.shownAs === 'display-name' ? (gift.publicName ?? '') : '',
     message: gift.message,
+    ...noIdentity,
+    giftAid: gift.giftAid?.scope != null,
+    scope: gift.giftAid?.scope ?? 'gift',
   }
 }
 
@@ -94,5 +132,14 @@ export function giftOf(values: PortalValues, target: GiftTarget): Omit<NewDonati
     shownAs: values.shownAs,
     ...(values.shownAs === 'display-name' ? { displayName: values.displayName.trim() } : {}),
     message: values.message.trim(),
+    ...(values.giftAid
+      ? {
+          giftAid: {
+            scope: values.scope,
+            wordingVersion,
+            identity: declarantOf(values),
+          },
+        }
+      : {}),
   }
 }

@@ -1,6 +1,7 @@
 import type { Donation } from '@pennytrail/contract'
 import {
   arrivedLines,
+  giftAidSentence,
   notBookedYet,
   paidLines,
   receiptFacts,
@@ -19,6 +20,7 @@ import styles from './receipt.module.css'
 /** A gift to the penny: what was paid, what was taken, what went back. */
 export function Receipt({ gift }: { gift: Donation }) {
   const arrived = arrivedLines(gift)
+  const giftAid = giftAidSentence(gift)
   return (
     <Card as="section" look="receipt" aria-labelledby="receipt" className={styles['receipt']}>
       <h2 id="receipt">Receipt</h2>
@@ -35,6 +37,7 @@ export function Receipt({ gift }: { gift: Donation }) {
       <Lines lines={paidLines(gift)} currency={gift.currency} />
       {arrived.length > 0 && <Lines lines={arrived} currency={gift.currency} />}
       <Refunds gift={gift} />
+      {giftAid !== null && <p className={styles['note']}>{giftAid}</p>}
       <TestPayments />
       {gift.sequence !== null && (
         <p className={styles['note']}>

@@ -7,7 +7,9 @@ import type { GiftTarget } from './portal-values.ts'
 export interface GivingTarget {
   send: GiftTarget
   title: string
-  charity: { name: string; number: string }
+  charity: { id: string; name: string; number: string }
+  /** Whether the charity claims Gift Aid. */
+  giftAid: boolean
   isProject: boolean
   isDemo: boolean
   /** What happens to money left over, as question and answer. */
@@ -30,7 +32,12 @@ async function readProject(id: string, signal: AbortSignal): Promise<GivingTarge
   return {
     send: { projectId: project.id },
     title: project.title,
-    charity: { name: project.charity.name, number: project.charity.number },
+    charity: {
+      id: project.charity.id,
+      name: project.charity.name,
+      number: project.charity.number,
+    },
+    giftAid: project.giving.giftAid,
     isProject: true,
     isDemo: project.isDemo,
     terms: [
@@ -47,7 +54,8 @@ async function readCharity(id: string, signal: AbortSignal): Promise<GivingTarge
   return {
     send: { charityId: charity.id },
     title: charity.name,
-    charity: { name: charity.name, number: charity.ukCharityNumber },
+    charity: { id: charity.id, name: charity.name, number: charity.ukCharityNumber },
+    giftAid: charity.giving.giftAid,
     isProject: false,
     isDemo: charity.isDemo,
     terms: generalTerms,

@@ -1,4 +1,5 @@
 import type { Project } from '@pennytrail/contract'
+import { giftAidOn } from '@pennytrail/contract/gift-aid.ts'
 import { closureTerms, shortfallTerms, surplusTerms } from '@pennytrail/contract/leftover-terms.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { plural } from '../../lib/format-number.ts'
@@ -8,6 +9,9 @@ import { Meter } from '../../ui/progress.tsx'
 import { TestPayments } from '../../ui/test-payments.tsx'
 import { ShareLink } from './share-link.tsx'
 import styles from './give-card.module.css'
+
+/** What Gift Aid adds is told by an example, in pence. */
+const exampleGift = 2500
 
 /** Raised in the project's own currency, of its target where it has one. */
 export function raisedOf({
@@ -60,6 +64,12 @@ export function GiveCard({ project }: { project: Project }) {
         </div>
       ) : (
         <p>{giving.reason}</p>
+      )}
+      {giving.open && giving.giftAid && (
+        <p className={styles['note']}>
+          Do you pay UK tax? With Gift Aid the charity can claim 25p for every £1 you give:{' '}
+          {formatMoney(exampleGift)} becomes {formatMoney(exampleGift + giftAidOn(exampleGift))}.
+        </p>
       )}
       <details className={styles['terms']}>
         <summary>What happens to money left over</summary>

@@ -32,7 +32,13 @@ describe('the page of a project', () => {
     const [link] = screen.getAllByRole('link', { name: 'Give to this project' })
     expect(link?.getAttribute('href')).toBe(`/donation-portal?project=${makeProjectView().id}`)
     unmount()
-    show({ giving: { open: false, reason: 'The charity has paused gifts to this project.' } })
+    show({
+      giving: {
+        open: false,
+        reason: 'The charity has paused gifts to this project.',
+        giftAid: false,
+      },
+    })
     expect(screen.queryByRole('link', { name: 'Give to this project' })).toBeNull()
     expect(screen.getByText('The charity has paused gifts to this project.')).toBeTruthy()
   })

@@ -1,0 +1,160 @@
+import { divideRounded, formatMoney } from './money.ts'
+
+/** What Gift Aid adds, and the words of a declaration. All in pence of GBP. */
+
+/** HMRC pays 25p for each pound given: basic-rate tax of 20% on what the giver earned for it. */
+export const giftAidOn = (given: number): number => divideRounded(BigInt(given), 4n)
+
+/**
+ * HMRC pays on the total of a schedule, not on each gift: the shares of gifts that are claimed
+ * together, in their order, which come to exactly what is paid on their total.
+ */
+export const giftAidShares = (gifts: readonly number[]): number[] => {
+  let total = 0
+  let paid = 0
+  return gifts.map((gift) => {
+    total += gift
+    const share = giftAidOn(total) - paid
+    paid += share
+    return share
+  })
+}
+
+/** What of a gift's tax has to go back in all, once part of what was claimed for it is gone. */
+export const taxToReturn = (claimed: number, tax: number, left: number): number => {
+  if (left <= 0) return tax
+  if (left >= claimed) return 0
+  return Math.min(tax, giftAidOn(claimed - left))
+}
+
+/** What a declaration is for. */
+export const giftAidScopes = ['gift', 'future', 'past'] as const
+export type GiftAidScope = (typeof giftAidScopes)[number]
+
+export const scopeLabel: Readonly<Record<GiftAidScope, string>> = {
+  gift: 'This gift only',
+  future: 'This gift and all I make from now on',
+  past: 'This gift, all I make from now on, and those of the past four years',
+}
+
+/** The same of a declaration that stands, as lists tell it. */
+export const scopeTold: Readonly<Record<GiftAidScope, string>> = {
+  gift: 'One gift',
+  future: 'All gifts from its date on',
+  past: 'All gifts from four years before its date on',
+}
+
+/** How many years back a declaration of the widest scope reaches. */
+export const yearsBack = 4
+
+/** The wording that is shown now. What was declared keeps the number and the text of its own. */
+export const wordingVersion = 1 as const
+
+const covered = (scope: GiftAidScope, amount: number | null): string => {
+  const gift = amount === null ? '' : `my donation of ${formatMoney(amount)}`
+  const and = gift === '' ? '' : `${gift} and `
+  if (scope === 'gift') return gift || 'my donation'
+  if (scope === 'future') return `${and}any donations I make in the future`
+  return `${and}any donations I make in the future or have made in the past 4 years`
+}
+
+/** HMRC’s statement, which must be shown whole to whoever declares. */
+export const wordingOf = (scope: GiftAidScope, charity: string, amount: number | null): string =>
+  `I want to Gift Aid ${covered(scope, amount)} to ${charity}. I am a UK taxpayer and understand that if I pay less Income Tax and/or Capital Gains Tax than the amount of Gift Aid claimed on all my donations in that tax year it is my responsibility to pay any difference.`
+
+/** What HMRC asks every giver to tell the charity. */
+export const wordingNotice =
+  'Please tell the charity if you want to cancel this declaration, change your name or home address, or no longer pay sufficient tax on your income and/or capital gains.'
+
+/** Who gives, as HMRC needs it. Empty texts stand for what was not given. */
+export interface GiftAidIdentity {
+  title: string
+  firstName: string
+  lastName: string
+  /** House name or number. */
+  house: string
+  /** The rest of the address. */
+  address: string
+  /** Of the United Kingdom; empty for those who live abroad. */
+  postcode: string
+  abroad: boolean
+}
+
+export const noIdentity: GiftAidIdentity = {
+  title: '',
+  firstName: '',
+  lastName: '',
+  house: '',
+  address: '',
+  postcode: '',
+  abroad: false,
+}
+
+export const giftAidLimits = {
+  title: 4,
+  name: 35,
+  house: 40,
+  address: 200,
+} as const
+
+/** A postcode as HMRC wants it: capitals, one space before the last three. */
+export const postcodeOf = (typed: string): string => {
+  const bare = typed.toUpperCase().replaceAll(/\s/g, '')
+  return bare.length < 5 ? bare : `${bare.slice(0, -3)} ${bare.slice(-3)}`
+}
+
+const postcodeForm = /^(GIR 0AA|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})$/
+
+type Fault = string | undefined
+
+const needed = (value: string, most: number, ask: string): Fault => {
+  const text = value.trim()
+  if (text === '') return ask
+  return text.length > most ? `HMRC takes at most ${most} characters here.` : undefined
+}
+
+/** Each answers what is wrong with a field, or nothing. */
+export const giftAidRules = {
+  title: (value: string): Fault =>
+    value.trim().length > giftAidLimits.title
+      ? 'HMRC takes at most 4 characters here, such as Mrs or Prof. Leave it empty if yours is longer.'
+      : undefined,
+  firstName: (value: string): Fault =>
+    needed(value, giftAidLimits.name, 'Enter your first name, or its initial.'),
+  lastName: (value: string): Fault => needed(value, giftAidLimits.name, 'Enter your last name.'),
+  house: (value: string): Fault =>
+    needed(value, giftAidLimits.house, 'Enter the name or number of your house.'),
+  address: (value: string, { abroad }: Pick<GiftAidIdentity, 'abroad'>): Fault => {
+    if (abroad) return needed(value, giftAidLimits.address, 'Enter your home address.')
+    return value.trim().length > giftAidLimits.address
+      ? `Use at most ${giftAidLimits.address} characters.`
+      : undefined
+  },
+  postcode: (value: string, { abroad }: Pick<GiftAidIdentity, 'abroad'>): Fault => {
+    if (abroad) return undefined
+    return postcodeForm.test(postcodeOf(value))
+      ? undefined
+      : 'Enter a UK postcode, such as S19 2BD.'
+  },
+} as const
+
+/** An identity as it is kept. */
+export const tidyIdentity = (typed: GiftAidIdentity): GiftAidIdentity => ({
+  title: typed.title.trim(),
+  firstName: typed.firstName.trim(),
+  lastName: typed.lastName.trim(),
+  house: typed.house.trim(),
+  address: typed.address.trim(),
+  postcode: typed.abroad ? '' : postcodeOf(typed.postcode),
+  abroad: typed.abroad,
+})
+
+/** Why a declaration ended. */
+export const endings = ['cancelled', 'not-enough-tax', 'account-deleted'] as const
+export type GiftAidEnding = (typeof endings)[number]
+
+export const endingTold: Readonly<Record<GiftAidEnding, string>> = {
+  cancelled: 'Cancelled',
+  'not-enough-tax': 'Ended: not enough tax paid',
+  'account-deleted': 'Ended with the account',
+}

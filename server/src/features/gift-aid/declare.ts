@@ -1,0 +1,149 @@
+import type { GiftAidDeclaration, NewDeclaration } from '@pennytrail/contract'
+import {
+  wordingOf,
+  wordingVersion,
+  yearsBack,
+  type GiftAidIdentity,
+  type GiftAidScope,
+} from '@pennytrail/contract/gift-aid.ts'
+import { ukDate, yearsOn } from '@pennytrail/contract/uk-date.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import { queueMail } from '../../platform/mail/index.ts'
+import {
+  findAidedCharity,
+  findConfirmed,
+  findDeclaration,
+  insertDeclaration,
+  type NewDeclarationRow,
+} from './declarations.sql.ts'
+import { declaredMail } from './gift-aid.letters.ts'
+import { viewDeclaration } from './view-declarations.ts'
+
+const coversFrom = (scope: GiftAidScope, day: string): string =>
+  scope === 'past' ? yearsOn(day, -yearsBack) : day
+
+/** A gift that is being written down, and what its giver declares with it. */
+export interface GiftDeclared {
+  readonly giftId: string
+  readonly charityId: string
+  readonly charityName: string
+  readonly personId: string
+  /** All that is paid, in pence. */
+  readonly amount: number
+  readonly declaration: NewDeclaration
+}
+
+/** Writes down what is declared with a gift, in its transaction. It counts once the gift arrives. */
+export const declareWithGift = async (db: Db, gift: GiftDeclared, now: Date): Promise<void> => {
+  const { scope, identity } = gift.declaration
+  const day = ukDate(now)
+  await insertDeclaration(db, {
+    id: uuidv7(now.getTime()),
+    charityId: gift.charityId,
+    personId: gift.personId,
+    temporaryPersonId: null,
+    donationId: gift.giftId,
+    scope,
+    declaredOn: day,
+    coversFrom: coversFrom(scope, day),
+    madeAt: now,
+    wordingVersion,
+    wording: wordingOf(scope, gift.charityName, gift.amount),
+    recordedBy: null,
+    identity,
+  })
+}
+
+/** A declaration that a charity holds on paper, of a giver with or without an account. */
+export interface PaperDeclaration {
+  readonly id: string
+  readonly charityId: string
+  readonly charityName: string
+  readonly giver: { readonly personId: string } | { readonly temporaryPersonId: string }
+  /** The gift that it came with; needed for one that covers that gift alone. */
+  readonly gift: { readonly id: string; readonly amount: number } | null
+  readonly scope: GiftAidScope
+  /** The day on the paper; YYYY-MM-DD. */
+  readonly declaredOn: string
+  readonly identity: GiftAidIdentity
+  readonly recordedBy: string
+}
+
+/**
+ * Records a declaration that was made on paper, in the caller's transaction, acting as the system.
+ * False where this one, or one of the same gift, was recorded before.
+ */
+export const recordPaperDeclaration = (
+  db: Db,
+  paper: PaperDeclaration,
+  now: Date,
+): Promise<boolean> => {
+  const row: NewDeclarationRow = {
+    id: paper.id,
+    charityId: paper.charityId,
+    personId: 'personId' in paper.giver ? paper.giver.personId : null,
+    temporaryPersonId: 'temporaryPersonId' in paper.giver ? paper.giver.temporaryPersonId : null,
+    donationId: paper.gift?.id ?? null,
+    scope: paper.scope,
+    declaredOn: paper.declaredOn,
+    coversFrom: coversFrom(paper.scope, paper.declaredOn),
+    madeAt: now,
+    wordingVersion,
+    wording: wordingOf(paper.scope, paper.charityName, paper.gift?.amount ?? null),
+    recordedBy: paper.recordedBy,
+    identity: paper.identity,
+  }
+  return insertDeclaration(db, row)
+}
+
+interface Asked {
+  readonly id: string
+  readonly charityId: string
+  readonly scope: 'future' | 'past'
+  readonly identity: GiftAidIdentity
+}
+
+/** Declares without a gift. Sent again with the same id, it is the same declaration. */
+export const declare = async (
+  db: Db,
+  deps: Deps,
+  session: Session,
+  asked: Asked,
+): Promise<GiftAidDeclaration> => {
+  const personId = session.userId
+  await deps.limits.take({ key: `gift-aid:${personId}`, limit: 20, windowSeconds: 3600 })
+  const charity = await findAidedCharity(db, asked.charityId)
+  if (!charity) throw new AppError('charity-not-found')
+  if (!charity.claims) throw new AppError('gift-aid-not-possible')
+  const now = deps.clock.now()
+  const day = ukDate(now)
+  const made = await insertDeclaration(db, {
+    ...asked,
+    personId,
+    temporaryPersonId: null,
+    donationId: null,
+    declaredOn: day,
+    coversFrom: coversFrom(asked.scope, day),
+    madeAt: now,
+    wordingVersion,
+    wording: wordingOf(asked.scope, charity.name, null),
+    recordedBy: null,
+  })
+  const row = await findDeclaration(db, personId, asked.id)
+  const same = row?.charity.id === asked.charityId && row.scope === asked.scope
+  if (!row || !same) throw new AppError('conflict')
+  if (made) await confirmDeclarations(db, deps, { ids: [asked.id] })
+  return viewDeclaration(row)
+}
+
+/** Mails those who declared what they declared. */
+export const confirmDeclarations = async (
+  db: Db,
+  deps: Pick<Deps, 'config'>,
+  of: Parameters<typeof findConfirmed>[1],
+): Promise<void> => {
+  for (const row of await findConfirmed(db, of)) await queueMail(db, declaredMail(row, deps))
+}

@@ -1,0 +1,3 @@
+import { declarationHandlers } from './declarations.routes.ts'
+
+export const giftAidHandlers = { ...declarationHandlers }

@@ -1,0 +1,64 @@
+import type { GiftAidIdentity, GiftAidScope } from '@pennytrail/contract/gift-aid.ts'
+import { wordingOf, wordingVersion, yearsBack } from '@pennytrail/contract/gift-aid.ts'
+import { ukDate, yearsOn } from '@pennytrail/contract/uk-date.ts'
+import { sql } from '../../platform/database/index.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+
+/** A giver as HMRC needs them. */
+export const declarant: GiftAidIdentity = {
+  title: 'Ms',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  house: '12',
+  address: 'St James’s Square, London',
+  postcode: 'SW1Y 4JH',
+  abroad: false,
+}
+
+/** What a form sends to declare. */
+export const declaring = (scope: GiftAidScope, identity: Partial<GiftAidIdentity> = {}) => ({
+  scope,
+  wordingVersion,
+  identity: { ...declarant, ...identity },
+})
+
+export interface DeclarationOptions {
+  readonly id?: string
+  readonly scope?: GiftAidScope
+  /** The gift that it is made with. */
+  readonly donationId?: string
+  readonly at?: Date
+  readonly identity?: Partial<GiftAidIdentity>
+}
+
+/** A Gift Aid declaration of a person to a charity: for all from now on, unless told. */
+export const makeDeclaration = async (
+  deps: Deps,
+  charityId: string,
+  personId: string,
+  options: DeclarationOptions = {},
+): Promise<string> => {
+  const id = options.id ?? uuidv7()
+  const at = options.at ?? deps.clock.now()
+  const scope = options.scope ?? 'future'
+  const day = ukDate(at)
+  const from = scope === 'past' ? yearsOn(day, -yearsBack) : day
+  const who = { ...declarant, ...options.identity }
+  await deps.database.transaction('system', async (db) => {
+    const { name } = await db.one<{ name: string }>(
+      sql`select name from charity where id = ${charityId}`,
+    )
+    await db.run(sql`
+      insert into gift_aid_declaration (id, charity_id, person_id, donation_id, scope, declared_on,
+        covers_from, made_at, wording_version, wording, taken)
+      values (${id}, ${charityId}, ${personId}, ${options.donationId ?? null}, ${scope}, ${day},
+        ${from}, ${at}, ${wordingVersion}, ${wordingOf(scope, name, null)}, 'online')`)
+    await db.run(sql`
+      insert into gift_aid_identity (declaration_id, position, since, title, first_name, last_name,
+        house, address, postcode)
+      values (${id}, 1, ${at}, ${who.title}, ${who.firstName}, ${who.lastName}, ${who.house},
+        ${who.address}, ${who.abroad ? null : who.postcode})`)
+  })
+  return id
+}

@@ -1,0 +1,101 @@
+import type { GiftAidDeclaration } from '@pennytrail/contract'
+import { endingTold, scopeTold } from '@pennytrail/contract/gift-aid.ts'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { SettingsPart } from '../../ui/settings-part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DeclarantForm } from './declarant-form.tsx'
+import { EndDeclaration } from './end-declaration.tsx'
+import styles from './gift-aid.module.css'
+import { useDeclarations } from './use-declarations.ts'
+
+/** The Gift Aid declarations of a giver: what stands, and the ways to change or end it. */
+export function GiftAidSettings() {
+  const { data, error, refetch } = useDeclarations()
+  if (error) {
+    return (
+      <EmptyState
+        title={messageOf(error, 'Your declarations could not be fetched.')}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  }
+  if (!data) return <Skeleton height="12rem" />
+  const standing = data.declarations.filter(({ ended }) => ended === null)
+  return (
+    <div className={styles['settings']}>
+      <SettingsPart
+        title="Gift Aid declarations"
+        lead="With one, a charity can claim 25p from HMRC for every £1 you give."
+      >
+        {data.declarations.length === 0 ? (
+          <p>
+            You have made none. You can make one when you give to a charity that claims Gift Aid.
+          </p>
+        ) : (
+          <ul role="list" className={styles['list']}>
+            {data.declarations.map((one) => (
+              <Declaration key={one.id} declaration={one} />
+            ))}
+          </ul>
+        )}
+      </SettingsPart>
+      {standing.length > 0 && (
+        <SettingsPart
+          title="Your name and home address"
+          lead="As HMRC needs them. A change counts for all your declarations that stand."
+        >
+          <DeclarantForm identity={standing[0]!.identity} />
+        </SettingsPart>
+      )}
+    </div>
+  )
+}
+
+function Declaration({ declaration }: { declaration: GiftAidDeclaration }) {
+  const { charity, declaredOn, ended, gift, scope, taken, wording } = declaration
+  const [ending, setEnding] = useState(false)
+  return (
+    <li className={styles['declaration']}>
+      <div className={styles['declarationHead']}>
+        <h3>
+          <TextLink to={`/charity/${charity.number}`}>{charity.name}</TextLink>
+        </h3>
+        {ended ? (
+          <Badge tone="neutral">{endingTold[ended.reason]}</Badge>
+        ) : (
+          <Badge tone="success">Stands</Badge>
+        )}
+      </div>
+      <p>
+        {scopeTold[scope]}
+        {gift && scope === 'gift' && (
+          <>
+            , <TextLink to={`/donation/${gift.id}`}>{gift.reference}</TextLink>
+          </>
+        )}
+        . Declared {taken === 'paper' ? 'on paper ' : ''}on {formatDate(declaredOn)}.
+        {ended &&
+          scope !== 'gift' &&
+          ` It covers nothing that you give from ${formatDate(ended.on)} on.`}
+      </p>
+      <details>
+        <summary>What you declared</summary>
+        <p>{wording}</p>
+      </details>
+      {!ended && (
+        <div className={styles['actions']}>
+          <Button variant="secondary" onClick={() => setEnding(true)}>
+            End this declaration<span className="visually-hidden"> to {charity.name}</span>
+          </Button>
+        </div>
+      )}
+      {ending && <EndDeclaration declaration={declaration} onClose={() => setEnding(false)} />}
+    </li>
+  )
+}

@@ -1,0 +1,124 @@
+import type { GiftAidDeclaration } from '@pennytrail/contract'
+import {
+  giftAidOn,
+  giftAidScopes,
+  scopeLabel,
+  wordingNotice,
+  wordingOf,
+} from '@pennytrail/contract/gift-aid.ts'
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { formatDate } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { DeclarantFields } from './declarant-fields.tsx'
+import styles from './gift-aid.module.css'
+import type { PortalValues } from './portal-values.ts'
+import { useDeclarations } from './use-declarations.ts'
+import type { GivingTarget } from './use-giving-target.ts'
+
+interface PortalGiftAidProps {
+  form: UseFormReturn<PortalValues>
+  target: GivingTarget
+  /** All that is paid, in pence; null while there is no amount that could be given. */
+  charged: number | null
+  /** The giver’s own name. */
+  name: string
+}
+
+const cards = giftAidScopes.map((scope) => ({ value: scope, label: scopeLabel[scope] }))
+
+/** What Gift Aid adds, told exactly; ticked by nobody but the giver. */
+export function PortalGiftAid({ form, target, charged, name }: PortalGiftAidProps) {
+  const declarations = useDeclarations()
+  const standing = declarations.data?.declarations.find((one) => coversAll(one, target))
+  useFilledIn(form, declarations.data?.identity ?? null, name)
+  const wanted = form.watch('giftAid')
+  if (declarations.isPending) return null
+  return (
+    <section aria-labelledby="gift-aid" className={styles['giftAid']}>
+      <h2 id="gift-aid" className={styles['title']}>
+        Gift Aid
+      </h2>
+      <p className={styles['adds']}>
+        {charged === null ? (
+          'The charity can claim 25p from HMRC for every £1 that a UK taxpayer gives.'
+        ) : (
+          <>
+            The charity can claim 25p for every £1 from HMRC: your {formatMoney(charged)} becomes{' '}
+            <strong>{formatMoney(charged + giftAidOn(charged))}</strong>. It costs you nothing more.
+          </>
+        )}
+      </p>
+      {standing ? (
+        <Standing declaration={standing} />
+      ) : (
+        <>
+          <Checkbox
+            label="I am a UK taxpayer and want the charity to claim Gift Aid"
+            hint="Only for your own money: not for a company’s, a collection’s or somebody else’s, and not where you get something in return."
+            {...form.register('giftAid')}
+          />
+          {wanted && <Declaring form={form} target={target} charged={charged} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+const coversAll = (one: GiftAidDeclaration, target: GivingTarget): boolean =>
+  one.charity.id === target.charity.id && one.scope !== 'gift' && one.ended === null
+
+function Standing({ declaration }: { declaration: GiftAidDeclaration }) {
+  return (
+    <p className={styles['statement']}>
+      <span>
+        Your declaration of {formatDate(declaration.declaredOn)} covers this gift, so there is
+        nothing to do. Has your name, your address or your tax changed?{' '}
+        <TextLink to="/dashboard-donor?section=settings">Say so in your settings</TextLink>
+      </span>
+    </p>
+  )
+}
+
+function Declaring({ form, target, charged }: Omit<PortalGiftAidProps, 'name'>) {
+  const { register, watch, formState } = form
+  return (
+    <div className={styles['fields']}>
+      <RadioCards legend="What should it cover?" cards={cards} columns={1} {...register('scope')} />
+      <DeclarantFields register={register} errors={formState.errors} abroad={watch('abroad')} />
+      <div className={styles['statement']}>
+        <p>{wordingOf(watch('scope'), target.charity.name, charged)}</p>
+        <p className={styles['note']}>{wordingNotice}</p>
+      </div>
+      <p className={styles['note']}>
+        Your name and address go to the charity’s Leads and to HMRC, and to nobody else. You can
+        cancel at any time.
+      </p>
+    </div>
+  )
+}
+
+/** What is known of the giver, where nothing was typed yet. */
+function useFilledIn(
+  form: UseFormReturn<PortalValues>,
+  identity: GiftAidDeclaration['identity'] | null,
+  name: string,
+) {
+  const { getValues, setValue } = form
+  useEffect(() => {
+    const { firstName, lastName, house } = getValues()
+    if (firstName !== '' || lastName !== '' || house !== '') return
+    if (identity) {
+      for (const [field, value] of Object.entries(identity)) {
+        setValue(field as keyof typeof identity, value)
+      }
+      return
+    }
+    const [first = '', ...rest] = name.split(' ')
+    setValue('firstName', first)
+    setValue('lastName', rest.join(' '))
+  }, [identity, name, getValues, setValue])
+}
