@@ -96,3 +96,9 @@ for (const { who, path, call, failed, none } of screens) {
     })
   }
 }
+
+test('addresses of nothing show the not-found page', async ({ page }) => {
+  await signInAs(page, 'general')
+  await page.goto('/project/not-an-id')
+  await expect(page).toHaveTitle(/Page not found/)
+})

@@ -8,7 +8,8 @@ interface Finding {
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-const findings = async (page: Page, except: string[]): Promise<Finding[]> => {
+/** What axe finds on the page as it is, but for the rules named. */
+export const accessibilityFindings = async (page: Page, except: string[]): Promise<Finding[]> => {
   const { violations } = await new AxeBuilder({ page })
     .withTags(tags)
     .disableRules(except)
@@ -25,17 +26,15 @@ export const expectAccessible = async (page: Page, except: string[] = []): Promi
   await page.locator('h1').first().waitFor({ state: 'attached' })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect({ colorScheme, findings: await findings(page, except) }).toEqual({
+    expect({ colorScheme, findings: await accessibilityFindings(page, except) }).toEqual({
       colorScheme,
       findings: [],
     })
   }
 }
 
-/** A page that fits a telephone: nothing scrolls sideways at 390 pixels. */
-export const expectToFitPhone = async (page: Page): Promise<void> => {
-  const size = page.viewportSize()
-  await page.setViewportSize({ width: 390, height: 844 })
+/** A page whose width is enough for it: nothing scrolls sideways. */
+export const expectToFit = async (page: Page): Promise<void> => {
   const wide = await page.evaluate(() => {
     const beyond = [...document.querySelectorAll('body *')]
       .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
@@ -43,6 +42,13 @@ export const expectToFitPhone = async (page: Page): Promise<void> => {
     return document.documentElement.scrollWidth > innerWidth ? beyond : []
   })
   expect(wide).toEqual([])
+}
+
+/** A page that fits a telephone of 390 pixels. */
+export const expectToFitPhone = async (page: Page): Promise<void> => {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectToFit(page)
   if (size) await page.setViewportSize(size)
 }
 
@@ -57,7 +63,10 @@ export const expectSoundWaiting = async (page: Page): Promise<void> => {
   await page.getByRole('main').locator('[aria-busy="true"]').first().waitFor({ state: 'attached' })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect({ colorScheme, findings: await findings(page, ['page-has-heading-one']) }).toEqual({
+    expect({
+      colorScheme,
+      findings: await accessibilityFindings(page, ['page-has-heading-one']),
+    }).toEqual({
       colorScheme,
       findings: [],
     })

@@ -10,7 +10,7 @@ import { messageOf } from '../lib/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 
 /** One's own profile as others see it, or a colleague's (`?id=`). */
 export default function UserProfilePage() {
@@ -40,7 +40,7 @@ export default function UserProfilePage() {
       </>
     )
   }
-  if (person.isPending) return <Skeleton lines={8} />
+  if (person.isPending) return <Waiting of="the profile" lines={8} />
   return (
     <>
       <PageHeader

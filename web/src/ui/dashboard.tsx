@@ -6,7 +6,7 @@ import { TextLink } from './link.tsx'
 import { PageHeader, type PageHeaderProps } from './page-header.tsx'
 import { SectionNav, type Section } from './section-nav.tsx'
 import { Select } from './select.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { Waiting } from './waiting.tsx'
 
 interface DashboardProps extends PageHeaderProps {
   sections: readonly Section[]
@@ -32,14 +32,7 @@ export function Dashboard({ sections, aside, children, ...header }: DashboardPro
 }
 
 export function DashboardLoading() {
-  return (
-    <div aria-busy="true">
-      <p role="status" className="visually-hidden">
-        Loading the dashboard
-      </p>
-      <Skeleton height="12rem" />
-    </div>
-  )
+  return <Waiting of="the dashboard" height="12rem" />
 }
 
 interface Option {

@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import styles from './unsubscribe.module.css'
 import { useMailLink } from './use-mail-link.ts'
 
@@ -30,7 +30,7 @@ export function Unsubscribe({ token, settings }: UnsubscribeProps) {
       />
     )
   }
-  if (token && link.isPending) return <Skeleton lines={4} />
+  if (token && link.isPending) return <Waiting of="what the link is for" lines={4} />
   return (
     <>
       <PageHeader

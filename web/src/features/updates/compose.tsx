@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { UpdateComposer } from './composer.tsx'
 import { SendDenied } from './send-denied.tsx'
 import { SendFrame } from './send-frame.tsx'
@@ -21,13 +21,13 @@ function useDone(): (update: Update) => void {
     void navigate(update.state === 'published' ? updateAddress(update) : home(update.charity))
 }
 
-function Waiting({ error, fallback }: { error: unknown; fallback: string }) {
+function NotYet({ error, fallback }: { error: unknown; fallback: string }) {
   return error ? (
     <SendFrame title={messageOf(error, fallback)} of="Send an update" home="/dashboard">
       <p>It may have been deleted, or it is not yours to write.</p>
     </SendFrame>
   ) : (
-    <Skeleton height="24rem" />
+    <Waiting of="the update" height="24rem" />
   )
 }
 
@@ -69,7 +69,7 @@ export function ComposeNew(props: { projectId: string; own: readonly OwnCharity[
     queryFn: ({ signal }) => api('GET /api/project/{id}', { params: { id: projectId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (!data) return <Waiting error={error} fallback="Failed to fetch project data" />
+  if (!data) return <NotYet error={error} fallback="Failed to fetch project data" />
   const { charity, id, title } = data
   if (!own.some((one) => one.id === charity.id)) return <SendDenied />
   const { number, name } = charity
@@ -90,7 +90,7 @@ export function EditUpdate({ kind, id }: UpdateOwner) {
   const { data, error, isFetchedAfterMount } = useUpdate(kind, id)
   const [existing, setExisting] = useState<Update | null>(null)
   if (data && isFetchedAfterMount && existing === null) setExisting(data)
-  if (!existing) return <Waiting error={error} fallback="Failed to fetch the update" />
+  if (!existing) return <NotYet error={error} fallback="Failed to fetch the update" />
   if (!existing.can.edit) return <SendDenied />
   return <Compose charity={existing.charity} project={existing.project} existing={existing} />
 }

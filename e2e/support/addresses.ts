@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { demoToken, type DemoPerson } from './sign-in.ts'
+
+const web = path.resolve(import.meta.dirname, '../../web/src')
+
+/** A screen: who looks at it, and where it stands in the demonstration. */
+export interface Screen {
+  readonly who: DemoPerson | null
+  readonly path: string
+  /** What stands in the path's places, and after it. */
+  readonly find?: (page: Page) => Promise<string>
+}
+
+const read = async <T>(page: Page, who: DemoPerson, address: string): Promise<T> => {
+  const headers = { authorization: await demoToken(page.request, who) }
+  const answer = await page.request.get(address, { headers })
+  expect(answer.ok(), `${address}: ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as T
+}
+
+interface WithId {
+  readonly id: string
+}
+
+const charity = '9000001'
+
+/** The demonstration's liveliest project: it has gifts, spending, updates and a report. */
+const project = async (page: Page): Promise<string> => {
+  const found = await read<{ searchOutputs: WithId[] }>(
+    page,
+    'charity',
+    '/api/explore?searchTerm=Winter+beds+in+Penzance&projectOrCharity=project&limit=2',
+  )
+  return found.searchOutputs[0]!.id
+}
+
+const projectUpdate = async (page: Page): Promise<string> => {
+  const address = `/api/project-update/project/${await project(page)}`
+  const { updates } = await read<{ updates: WithId[] }>(page, 'charity', address)
+  return updates[0]!.id
+}
+
+const charityUpdate = async (page: Page): Promise<string> => {
+  const address = `/api/charity-update/charity/${charity}`
+  const { updates } = await read<{ updates: WithId[] }>(page, 'charity', address)
+  return updates[0]!.id
+}
+
+const me = (page: Page, who: DemoPerson) =>
+  read<WithId & { donorOrgs: WithId[] }>(page, who, '/api/auth/me')
+
+const donation = async (page: Page): Promise<string> => {
+  const address = `/api/donation/donor/${(await me(page, 'donor')).id}`
+  return (await read<{ donations: WithId[] }>(page, 'donor', address)).donations[0]!.id
+}
+
+const donorOrg = async (page: Page): Promise<string> =>
+  (await me(page, 'donor-org')).donorOrgs[0]!.id
+
+const own: Readonly<Record<string, Omit<Screen, 'path'>>> = {
+  '/explore': { who: 'general' },
+  '/reports/view': { who: null, find: async (page) => `?project=${await project(page)}` },
+  '/verify': { who: null, find: async () => `?charity=${charity}` },
+  '/confirm-email': { who: null, find: async () => '?token=none' },
+  '/confirm-new-email': { who: 'general', find: async () => '?token=none' },
+  '/unsubscribe': { who: null, find: async () => '?token=none' },
+  '/invite-portal': { who: null, find: async () => '?token=none' },
+  '/invite-org-portal': { who: null, find: async () => '?token=none' },
+  '/claim-charity/confirm': { who: null, find: async () => '?token=none' },
+  '/auth/stripe/oauth/callback': { who: 'charity', find: async () => '?error=access_denied' },
+  '/dashboard': { who: 'general' },
+  '/donation-portal': { who: 'donor', find: async (page) => `?project=${await project(page)}` },
+  '/donation-success': { who: 'donor', find: async (page) => `?donation=${await donation(page)}` },
+  '/donation/:donationId': { who: 'donor', find: donation },
+  '/project/:projectId': { who: 'general', find: project },
+  '/project/:projectId/edit': { who: 'charity', find: project },
+  '/project/:projectId/transactions': { who: 'general', find: project },
+  '/project/:projectId/transactions/:sequence': {
+    who: 'general',
+    find: async (page) => `${await project(page)} 5`,
+  },
+  '/charity/:ukCharityNumber/transactions/:sequence': {
+    who: 'general',
+    find: async () => `${charity} 5`,
+  },
+  '/sendupdate/project': {
+    who: 'charity',
+    find: async (page) => `?project=${await project(page)}`,
+  },
+  '/projectupdate/:projectUpdateId': { who: 'general', find: projectUpdate },
+  '/charityupdate/:charityUpdateId': { who: 'general', find: charityUpdate },
+  '/charity/:ukCharityNumber': { who: 'general', find: async () => charity },
+  '/dashboard-donor-org': { who: 'donor-org' },
+  '/found-donor-org': { who: 'general' },
+  '/donor-org/:donorOrgId': { who: 'general', find: donorOrg },
+  '/donor-org/:donorOrgId/edit': { who: 'donor-org', find: donorOrg },
+  '/claim-charity': { who: 'general' },
+  '/admin': { who: 'admin' },
+  '/profile-settings': { who: 'donor' },
+  '/userprofile': { who: 'donor' },
+  '/dashboard-donor': { who: 'donor' },
+  '/dashboard-charity': { who: 'charity' },
+  '/addproject': { who: 'charity' },
+  '/addtransaction': { who: 'charity' },
+  '/sendupdate/charity': { who: 'charity' },
+}
+
+/** The folders of sections that stand at one address, by the file that lists them. */
+const sectioned: Readonly<Record<string, string>> = {
+  '/dashboard-charity': 'pages/charity-sections.tsx',
+  '/dashboard-donor-org': 'pages/donor-org-sections.tsx',
+  '/profile-settings': 'pages/settings-sections.tsx',
+  '/admin': 'pages/admin-sections.tsx',
+}
+
+const quoted = (file: string, word: string): string[] => {
+  const text = readFileSync(path.join(web, file), 'utf8')
+  return [...text.matchAll(new RegExp(`\\b${word}: '([^']+)'`, 'g'))].map((found) => found[1]!)
+}
+
+const sectionsAt = (at: string): string[] =>
+  sectioned[at] === undefined ? [] : quoted(sectioned[at], 'key')
+
+/** Every address of the product as someone finds it; each section of a dashboard is one. */
+export const everyScreen = (): Screen[] =>
+  quoted('app/routes.ts', 'path').flatMap((at): Screen[] => {
+    const known = own[at] ?? (at.includes(':ukCharityNumber') ? numbered : { who: null })
+    const sections = sectionsAt(at)
+    return sections.length === 0
+      ? [{ path: at, ...known }]
+      : sections.map((key) => ({ path: at, ...known, find: async () => `?section=${key}` }))
+  })
+
+const numbered: Omit<Screen, 'path'> = { who: 'charity', find: async () => charity }
+
+/** Where a screen stands: its path with what stands in it, or after it. */
+export const addressOf = async (page: Page, { path: at, find }: Screen): Promise<string> => {
+  const found = (await find?.(page)) ?? ''
+  if (found.startsWith('?')) return at + found
+  const parts = found.split(' ')
+  return at.replaceAll(/:\w+/g, () => parts.shift()!)
+}

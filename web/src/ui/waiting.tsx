@@ -1,0 +1,13 @@
+import { Skeleton, type SkeletonProps } from './skeleton.tsx'
+
+/** A screen, or a part of one, whose data is on its way: drawn, and told to who cannot see it. */
+export function Waiting({ of, ...skeleton }: SkeletonProps & { of: string }) {
+  return (
+    <div aria-busy="true">
+      <p role="status" className="visually-hidden">
+        Loading {of}
+      </p>
+      <Skeleton {...skeleton} />
+    </div>
+  )
+}
