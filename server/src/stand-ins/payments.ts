@@ -9,7 +9,7 @@ import { APPLICATION } from './stripe/charges.ts'
 import { startStripeStandIn } from './stripe/index.ts'
 
 /** Loopback only and without a penny behind it, so that tools can use it: no secret. */
-const STAND_IN_KEY = 'sk_test_pennytrailStandIn'
+export const STAND_IN_KEY = 'sk_test_pennytrailStandIn'
 
 export interface OpenPayments {
   readonly payments: Payments

@@ -36,6 +36,8 @@ export interface PaymentsStandIn {
   pages(app: FastifyInstance): Promise<void>
   /** Tries all event deliveries that are due, and waits for their end. */
   settled(): Promise<void>
+  /** Its HTTP interface, on this machine alone: for tools, with the key of the stand-in. */
+  readonly apiUrl: string
   /** Where its own pages are, in place of the processor's. */
   readonly pagesUrl: string
   /** The signature that goes with an event's body: for tests that deliver events themselves. */

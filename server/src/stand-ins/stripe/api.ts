@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Db } from '../../platform/database/index.ts'
 import { requireAccount } from './accounts.ts'
+import { cliOperations } from './cli-operations.ts'
 import { API_VERSION, newId, type Context, type Settings } from './context.ts'
 import { expanded } from './expand.ts'
 import { StripeFailure } from './failure.ts'
@@ -31,7 +32,7 @@ export async function stripeApi(app: FastifyInstance, deps: ApiDeps): Promise<vo
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1 << 20 }, (_request, body, done) =>
     done(null, body),
   )
-  for (const [name, operation] of Object.entries(operations)) {
+  for (const [name, operation] of Object.entries({ ...operations, ...cliOperations })) {
     const [method = '', url = ''] = name.split(' ')
     app.route({ method, url, handler: (request, reply) => answer(deps, operation, request, reply) })
   }

@@ -9,10 +9,14 @@ const DISPUTE_FEE = 2000
 const DAYS_TO_RESPOND = 7
 const DAY = 24 * 60 * 60
 
-/** A giver's bank asks a payment back: it takes what is left of the money, and a fee. */
+/**
+ * A giver's bank asks a payment back: it takes what is left of the money, and a fee. An inquiry
+ * takes nothing yet.
+ */
 export async function openDispute(
   context: Context,
   chargeId: string,
+  kind: 'dispute' | 'inquiry' = 'dispute',
 ): Promise<Stripe.Dispute | undefined> {
   const { account, db } = context
   const charge = await findObject(db, account, 'charge', chargeId, { lock: true })
@@ -28,29 +32,32 @@ export async function openDispute(
   if (before.length > 0 || amount === 0) return undefined
   const id = newId('du')
   const { currency } = charge
-  const withdrawn = await moveBalance(context, {
-    type: 'adjustment',
-    category: 'dispute',
-    amount: -amount,
-    currency,
-    description: `Chargeback withdrawal for ${chargeId}`,
-    source: id,
-    fees: [
-      {
-        amount: DISPUTE_FEE,
-        application: null,
-        currency,
-        description: 'Dispute fee',
-        type: 'stripe_fee',
-      },
-    ],
-  })
+  const withdrawn =
+    kind === 'inquiry'
+      ? null
+      : await moveBalance(context, {
+          type: 'adjustment',
+          category: 'dispute',
+          amount: -amount,
+          currency,
+          description: `Chargeback withdrawal for ${chargeId}`,
+          source: id,
+          fees: [
+            {
+              amount: DISPUTE_FEE,
+              application: null,
+              currency,
+              description: 'Dispute fee',
+              type: 'stripe_fee',
+            },
+          ],
+        })
   const now = unixSeconds(context.now)
   const dispute: Stripe.Dispute = {
     id,
     object: 'dispute',
     amount,
-    balance_transactions: [withdrawn],
+    balance_transactions: withdrawn ? [withdrawn] : [],
     charge: chargeId,
     created: now,
     currency,
@@ -66,17 +73,17 @@ export async function openDispute(
       submission_method: 'manual',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: kind === 'inquiry',
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
-    status: 'needs_response',
+    status: kind === 'inquiry' ? 'warning_needs_response' : 'needs_response',
   }
   await insertObject(db, account, dispute)
   await updateObject(db, { ...charge, disputed: true })
   await recordEvent(context, 'charge.dispute.created', dispute)
-  await recordEvent(context, 'charge.dispute.funds_withdrawn', dispute)
+  if (withdrawn) await recordEvent(context, 'charge.dispute.funds_withdrawn', dispute)
   return dispute
 }
 
@@ -88,9 +95,10 @@ export async function closeDispute(
 ): Promise<void> {
   const { account, db } = context
   const dispute = await findObject(db, account, 'dispute', id, { lock: true })
-  if (!dispute || dispute.status === 'won' || dispute.status === 'lost') return
+  if (!dispute || ['won', 'lost', 'warning_closed'].includes(dispute.status)) return
+  const wasInquiry = dispute.status.startsWith('warning_')
   const returned =
-    status === 'won'
+    status === 'won' && !wasInquiry
       ? [
           await moveBalance(context, {
             type: 'adjustment',
@@ -106,11 +114,11 @@ export async function closeDispute(
   const closed: Stripe.Dispute = {
     ...dispute,
     balance_transactions: [...dispute.balance_transactions, ...returned],
-    status,
+    status: wasInquiry ? 'warning_closed' : status,
   }
   await updateObject(db, closed)
   await recordEvent(context, 'charge.dispute.closed', closed)
-  if (status === 'won') await recordEvent(context, 'charge.dispute.funds_reinstated', closed)
+  if (returned.length > 0) await recordEvent(context, 'charge.dispute.funds_reinstated', closed)
 }
 
 const chargeOf = ({ charge }: Stripe.Dispute): string =>

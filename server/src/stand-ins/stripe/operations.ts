@@ -22,7 +22,8 @@ export interface Operation<P = { expand: string[] }> {
   run: (context: Context, params: P, id: string) => Promise<Stored | ListAnswer>
 }
 
-const operation = <P extends { expand: string[] }>(
+/** An operation, without the type of what it takes. */
+export const operation = <P extends { expand: string[] }>(
   params: z.ZodType<P>,
   run: Operation<P>['run'],
 ): Operation => ({ params, run }) as unknown as Operation
