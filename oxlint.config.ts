@@ -14,7 +14,7 @@ const featureOrder = [
   ['gift-aid'],
   ['grants'],
   ['updates', 'donations'],
-  ['payments', 'statements'],
+  ['payments', 'statements', 'leftovers'],
   ['proof'],
   ['iati', 'bank-import'],
   ['health'],

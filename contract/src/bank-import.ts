@@ -97,6 +97,7 @@ export const bankImportRoutes = {
       'charity-not-found',
       'project-not-found',
       'fund-takes-no-entries',
+      'closure-open',
       'conflict',
       'year-locked',
     ],

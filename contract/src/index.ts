@@ -10,6 +10,7 @@ import { donationRoutes } from './donations.ts'
 import { statementRoutes } from './statements.ts'
 import { grantRoutes } from './grants.ts'
 import { giftAidDeclarationRoutes } from './gift-aid-declarations.ts'
+import { leftoverRoutes } from './leftovers.ts'
 import { paymentRoutes } from './payments.ts'
 import { bankImportRoutes } from './bank-import.ts'
 import { iatiRoutes } from './iati.ts'
@@ -72,6 +73,7 @@ export const routes = {
   ...statementRoutes,
   ...grantRoutes,
   ...giftAidDeclarationRoutes,
+  ...leftoverRoutes,
   ...paymentRoutes,
   ...attributionRoutes,
   ...adminRoutes,
@@ -94,6 +96,7 @@ export type * from './donations.ts'
 export type * from './statements.ts'
 export type * from './grants.ts'
 export type * from './gift-aid-declarations.ts'
+export type * from './leftovers.ts'
 export type * from './payments.ts'
 export type * from './attribution.ts'
 export type * from './forgot-password.ts'

@@ -184,6 +184,7 @@ export const ledgerRoutes = {
       'project-not-found',
       'conflict',
       'fund-takes-no-entries',
+      'closure-open',
       'charity-not-verified',
       'file-not-found',
       'year-locked',
@@ -209,6 +210,7 @@ export const ledgerRoutes = {
       'already-reversed',
       'not-reversible',
       'provider-entry',
+      'gift-moved-by-consent',
     ],
   }),
   'GET /api/transaction/project/{id}': route({

@@ -225,6 +225,7 @@ export const projectRoutes = {
       'project-not-found',
       'stale-edit',
       'lifecycle-step',
+      'closure-open',
       'unspent-money',
       'visibility-narrows',
       'currency-fixed',
@@ -240,7 +241,13 @@ export const projectRoutes = {
       message: z.string(),
       outcome: z.enum(['removed', 'closed']),
     }),
-    errors: ['project-access-denied', 'not-available', 'project-not-found', 'unspent-money'],
+    errors: [
+      'project-access-denied',
+      'not-available',
+      'project-not-found',
+      'unspent-money',
+      'closure-open',
+    ],
   }),
   'PATCH /api/project/{id}/health-answer': route({
     summary: 'Answer a reason of a project’s health publicly, or take the answer back',

@@ -7,7 +7,10 @@ left join lateral (
   select coalesce(sum(r.amount), 0) as allocated from allocation r where r.lot_id = l.id
 ) a on true
 where l.allocated <> a.allocated or l.given <> e.amount or (l.charity_id, l.seq) <> (e.charity_id, e.seq)
-  or l.given <> l.unspent + l.allocated + l.moved + l.refunded + l.fees_charged
-    -- What the general fund bears of the fees of its own gifts: their share of what was refunded.
-    - case when l.project_id is null
-        then (2 * l.fees_charged * l.refunded + l.given) / (2 * l.given) else 0 end;
+  or l.given <> l.unspent + l.allocated + l.moved + l.refunded
+    -- Less what the general fund bears of the fees of its own gifts: their share of what was refunded
+    -- of that which did not move on.
+    + case when l.project_id is null and l.refunded > 0 and l.moved < l.given
+        then least(l.given - l.moved - l.refunded, l.fees_charged
+          - (2 * l.fees_charged * l.refunded + l.given - l.moved) / (2 * (l.given - l.moved)))
+        else l.fees_charged end;

@@ -7,6 +7,7 @@ import { adminHandlers, adminSchedule, adminTasks } from './admin/index.ts'
 import { accountHandlers } from './account/index.ts'
 import { donationHandlers, donationSchedule, donationTasks } from './donations/index.ts'
 import { paymentHandlers, paymentSchedule, paymentTasks } from './payments/index.ts'
+import { leftoverHandlers, leftoverSchedule, leftoverTasks } from './leftovers/index.ts'
 import { bankImportHandlers } from './bank-import/index.ts'
 import { grantHandlers, grantSchedule, grantTasks } from './grants/index.ts'
 import { iatiHandlers } from './iati/index.ts'
@@ -74,6 +75,7 @@ export const features: {
     ...donationHandlers,
     ...statementHandlers,
     ...grantHandlers,
+    ...leftoverHandlers,
     ...paymentHandlers,
     ...attributionHandlers,
     ...charityHandlers,
@@ -88,6 +90,7 @@ export const features: {
     ...forgotPasswordTasks,
     ...donationTasks,
     ...grantTasks,
+    ...leftoverTasks,
     ...paymentTasks,
     ...charityTasks,
     ...inviteTasks,
@@ -102,6 +105,7 @@ export const features: {
     ...donationSchedule,
     ...paymentSchedule,
     ...grantSchedule,
+    ...leftoverSchedule,
     ...adminSchedule,
     ...proofSchedule,
   ],

@@ -8,10 +8,10 @@ import {
   findLots,
   firstLots,
   keep,
+  lotOf,
   openedLeft,
   reachOf,
   readGeneralBalance,
-  type LotRow,
 } from './lots.sql.ts'
 import { openDonations, openNext, unopenedLeft } from './open-lots.ts'
 
@@ -66,11 +66,6 @@ const needsOf = (charityId: string, facts: readonly Fact[]): Needs => {
   }
   return needs
 }
-
-const lotOf = (row: LotRow): Lot => ({
-  ...row,
-  uses: new Map((row.uses ?? []).map((use) => [use.id, use])),
-})
 
 interface Work {
   readonly db: Db

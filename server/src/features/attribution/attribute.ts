@@ -194,17 +194,26 @@ const open = ({ book, fact }: Turn, { projectId }: FundEffect, given: number): v
   })
 }
 
+/** Moved money arrives: as a lot of its own, unless it is back where it was given. */
+const arrive = (turn: Turn, effect: FundEffect, lots: readonly Lot[]): void => {
+  const away = lots.reduce((sum, lot) => sum + (lot.movedHere ? 0 : lot.moved), 0)
+  const back = Math.min(away, effect.transferred)
+  const own = lots.filter((lot) => !lot.movedHere)
+  if (back > 0) comeBack(turn, own, back, 'moved')
+  if (back < effect.transferred) open(turn, effect, effect.transferred - back)
+}
+
 /** A gift taken to another fund with its giver's consent; or that undone. */
 const move = (turn: Turn, effect: FundEffect, lots: readonly Lot[]): void => {
   const { book, fact } = turn
   const { transferred } = effect
   if (fact.reverses === null) {
     if (transferred < 0) leave(turn, lots, -transferred, 'moved')
-    else open(turn, effect, transferred)
+    else arrive(turn, effect, lots)
     return
   }
   const opened = book.lots.get(fact.reverses.id)
-  if (transferred < 0) leave(turn, opened ? [opened] : [], -transferred, 'moved')
+  if (transferred < 0) leave(turn, opened ? [opened] : lots, -transferred, 'moved')
   else comeBack(turn, lots, transferred, 'moved')
 }
 

@@ -47,13 +47,19 @@ export const newLot = (lot: NewLot): Lot => ({
 /**
  * The fees that the gift bears. Those on refunded money fall on the charity's general fund: entries
  * move them there out of a project, and here they are left out where the gift is in that fund itself.
+ * What moved on to another fund bears none: the fee stays with what stayed.
  */
 export const feesOf = (
-  lot: Pick<Lot, 'projectId' | 'feesCharged' | 'refunded' | 'given'>,
+  lot: Pick<Lot, 'projectId' | 'feesCharged' | 'refunded' | 'moved' | 'given'>,
 ): number => {
-  const { projectId, feesCharged, refunded, given } = lot
-  if (projectId !== null || feesCharged === 0 || refunded === 0) return feesCharged
-  return feesCharged - divideRounded(BigInt(feesCharged) * BigInt(refunded), BigInt(given))
+  const { projectId, feesCharged, refunded, moved, given } = lot
+  if (projectId !== null || feesCharged === 0 || refunded === 0 || moved >= given) {
+    return feesCharged
+  }
+  const stayed = given - moved
+  const freed = divideRounded(BigInt(feesCharged) * BigInt(refunded), BigInt(stayed))
+  // Rounding never makes it more than what there is.
+  return Math.min(feesCharged - freed, stayed - refunded)
 }
 
 /** What is left to spend; below zero only where more went back than there was. */

@@ -8,6 +8,11 @@ export type LotRow = Omit<Lot, 'uses'> & {
   readonly uses: readonly { id: string; seq: number; amount: number }[] | null
 }
 
+export const lotOf = (row: LotRow): Lot => ({
+  ...row,
+  uses: new Map((row.uses ?? []).map((use) => [use.id, use])),
+})
+
 const columns: Sql = sql`
   l.id, l.seq, l.project_id "projectId", l.currency, l.donation_id "donationId", l.lines::text[],
   l.moved_here "movedHere", l.given, l.fees_charged "feesCharged", l.refunded, l.moved, l.allocated`

@@ -106,7 +106,9 @@ const writeDown = async (
 }
 
 /** Why nothing of this gift can go back from here, or null. */
-const obstacleTo = (gift: RefundableRow): string | null => {
+export const obstacleTo = (
+  gift: Pick<RefundableRow, 'method' | 'status' | 'charging_account' | 'stripe_account'>,
+): string | null => {
   if (gift.method !== 'card') {
     return 'This gift did not come by card. Reverse its entry in the ledger where it was wrong; money paid back is recorded as it is paid.'
   }

@@ -56,14 +56,22 @@ export const sumUnderWay = async (db: Db, donationId: string): Promise<number> =
 
 export const insertRequest = (
   db: Db,
-  request: { id: string; donationId: string; amount: number; reason: string },
+  request: {
+    id: string
+    donationId: string
+    amount: number
+    reason: string
+    /** The fund whose part of the gift goes back; of the gift as a whole where it is not told. */
+    part?: { projectId: string | null }
+  },
   now: Date,
   checkAt: Date,
 ) =>
   db.run(sql`
-    insert into refund_request (id, donation_id, amount, reason, asked_at, check_at)
+    insert into refund_request (id, donation_id, amount, reason, asked_at, check_at, of_part,
+      part_project_id)
     values (${request.id}, ${request.donationId}, ${request.amount}, ${request.reason}, ${now},
-      ${checkAt})`)
+      ${checkAt}, ${request.part !== undefined}, ${request.part?.projectId ?? null})`)
 
 /** The processor has it. Its event may have said so, and more, already. */
 export const markSent = (db: Db, id: string, providerId: string) =>

@@ -12,18 +12,30 @@ import { giverOf, ofGift } from './gift-entries.ts'
 import type { RefundFact } from './payment-facts.ts'
 import type { SettlingRow } from './settle.sql.ts'
 
-export const refundTo = (gift: SettlingRow, refund: RefundFact): NewEntry =>
+/** `projectId` is the fund that the money is asked from first. */
+export const refundTo = (
+  gift: SettlingRow,
+  refund: RefundFact,
+  projectId: string | null,
+): NewEntry =>
   refundEntry({
     ...ofGift(gift, refund.at),
+    projectId,
     amount: refund.amount,
     giver: giverOf(gift),
     description: 'Refund to the giver',
     sourceRef: refund.id,
   })
 
-export const refundCameBack = (gift: SettlingRow, refund: RefundFact, now: Date): NewEntry =>
+export const refundCameBack = (
+  gift: SettlingRow,
+  refund: RefundFact,
+  projectId: string | null,
+  now: Date,
+): NewEntry =>
   returnedEntry({
     ...ofGift(gift, now),
+    projectId,
     amount: refund.amount,
     giver: giverOf(gift),
     description: 'A refund came back, because the giver’s bank could not take it',

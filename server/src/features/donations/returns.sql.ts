@@ -26,6 +26,8 @@ export interface DisputeAfter extends KnownDispute {
 export interface KnownReturns {
   /** Refunds that are known to have failed after they had succeeded. */
   readonly failed: readonly string[]
+  /** Requests that are of the part of the gift in one fund. */
+  readonly parts: readonly { readonly request: string; readonly projectId: string | null }[]
   readonly disputes: readonly Pick<
     KnownDispute,
     'id' | 'state' | 'taken' | 'beyond' | 'movements'
@@ -42,6 +44,8 @@ export const readReturns = async (
     select g.id,
       (select coalesce(json_agg(r.id), '[]') from donation_refund r
        where r.donation_id = g.id and r.failed_at is not null) as failed,
+      (select coalesce(json_agg(json_build_object('request', q.id, 'projectId', q.part_project_id)),
+        '[]') from refund_request q where q.donation_id = g.id and q.of_part) as parts,
       (select coalesce(json_agg(json_build_object('id', p.id, 'state', p.state, 'taken', p.taken,
         'beyond', p.beyond, 'movements', p.movements)), '[]')
        from donation_dispute p where p.donation_id = g.id) as disputes

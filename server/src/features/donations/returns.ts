@@ -1,5 +1,5 @@
 import type { DonationStatus } from '@pennytrail/contract/giving.ts'
-import { divideRounded } from '@pennytrail/contract/money.ts'
+import { feeOfReturned } from '@pennytrail/contract/leftover-rules.ts'
 import type { NewEntry } from '../ledger/index.ts'
 import type { DisputeFact, DisputeState, Movement } from './dispute-facts.ts'
 import type { PaymentFacts, RefundFact } from './payment-facts.ts'
@@ -27,7 +27,7 @@ export interface Returns {
   readonly entries: readonly NewEntry[]
 }
 
-const none: KnownReturns = { failed: [], disputes: [] }
+const none: KnownReturns = { failed: [], parts: [], disputes: [] }
 
 /**
  * What the processor says went back of a gift, beside what is known of it. Each refund and each
@@ -57,7 +57,12 @@ export const returnsOf = (
     ][0] ?? gift.id
   const disputes = facts.disputes.map((fact) => disputeOf(gift, fact, known, left))
   const takenBack = gift.amount - refunded - left.ofGift
-  const feeMoved = feeOfReturned(gift, facts, refunded + takenBack)
+  const feeMoved = feeToMove(gift, facts, refunded + takenBack)
+  // Where the gift has moved since, the ledger finds out where else its money is.
+  const fundOf = ({ request }: RefundFact): string | null => {
+    const part = known.parts.find((one) => one.request === request)
+    return part ? part.projectId : gift.project_id
+  }
   const moved = feeMoves(gift, feeMoved, causeOf(), now)
   return {
     refunded,
@@ -74,8 +79,8 @@ export const returnsOf = (
     entries: [
       // First the fee that the general fund bears, so that it is there to go back to the giver.
       ...moved.toGeneralFund,
-      ...succeeded.map((refund) => refundTo(gift, refund)),
-      ...cameBack.map((refund) => refundCameBack(gift, refund, now)),
+      ...succeeded.map((refund) => refundTo(gift, refund, fundOf(refund))),
+      ...cameBack.map((refund) => refundCameBack(gift, refund, fundOf(refund), now)),
       ...disputes.flatMap(({ entries }) => entries),
       ...moved.backToFund,
     ],
@@ -86,10 +91,10 @@ const sumOf = (refunds: readonly RefundFact[]): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0)
 
 /** The processor keeps its fee on money that went back: that share falls on the general fund. */
-const feeOfReturned = (gift: SettlingRow, facts: PaymentFacts, returned: number): number => {
+const feeToMove = (gift: SettlingRow, facts: PaymentFacts, returned: number): number => {
   const fee = facts.fee?.amount ?? gift.fee ?? 0
   if (gift.project_id === null) return 0
-  return divideRounded(BigInt(fee) * BigInt(returned), BigInt(gift.amount))
+  return feeOfReturned(fee, returned, gift.amount)
 }
 
 const isClosed = (state: DisputeState): boolean => ['won', 'lost', 'closed'].includes(state)

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
+import { queueJob } from '../../platform/jobs/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { disputeNews } from './dispute.letters.ts'
 import { refundFailedMail, refundMail } from './refund.letters.ts'
@@ -28,6 +29,13 @@ export const saveReturns = async (
     const news = disputeNews(gift, dispute)
     if (news) await mailTeam(db, deps, gift.charity_id, news)
   }
+  // Whoever waits for a refund of an unspent part learns what became of it.
+  await queueJob(
+    db,
+    'follow-refunds',
+    { donationId: gift.id },
+    { key: `follow-refunds-${gift.id}` },
+  )
   if (gift.email === null) return
   const asked = returns.succeeded.flatMap(({ request }) => (request === null ? [] : [request]))
   const reasons = asked.length === 0 ? [] : await findReasons(db, asked)

@@ -5,7 +5,7 @@ import { evidenceHandlers } from './evidence.routes.ts'
 import { mayReverse } from './ledger.policy.ts'
 import { listCharityTransactions, listProjectTransactions, readAsked } from './list-transactions.ts'
 import { recordTransaction } from './record-transaction.ts'
-import { reverseEntry } from './reverse-entry.ts'
+import { movesGift, reverseEntry } from './reverse-entry.ts'
 import { refuseHidden, transactionId, viewTransaction } from './view-transaction.ts'
 import { yearLockHandlers } from './year-locks.routes.ts'
 
@@ -20,6 +20,9 @@ const reverseTransaction = async (
   if (!transaction) throw new AppError('transaction-not-found')
   if (!mayReverse(session, transaction.charity.id)) throw new AppError('access-denied')
   if (transaction.source === 'provider') throw new AppError('provider-entry')
+  if (transaction.kind === 'transfer' && (await movesGift(db, id))) {
+    throw new AppError('gift-moved-by-consent')
+  }
   const role = session.charities.find((one) => one.id === transaction.charity.id)!.role
   const posted = await reverseEntry(
     db,

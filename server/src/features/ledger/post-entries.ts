@@ -6,6 +6,7 @@ import { attributeEntries, isInBacklog, readKinds, type Fact } from '../attribut
 import { balanceColumns, legRows, refuseMalformed, rowOf, type HashedRow } from './entry-rows.ts'
 import { batchEffects, fundEffects } from './fund-effects.ts'
 import type { NewEntry, PostedEntry } from './new-entry.ts'
+import { spreadOverFunds } from './spread-over-funds.ts'
 import { insertBatch, lockHeads, startHeads, type Batch, type Head } from './post.sql.ts'
 
 /** The ends of the charities' chains, locked; begun where there is none yet. */
@@ -74,6 +75,12 @@ const chain = (
   }
 }
 
+/** The entries of one ledger as they are posted, and what is written of them. */
+interface Chained {
+  readonly entries: readonly NewEntry[]
+  readonly batch: ReturnType<typeof chain>
+}
+
 /** What the posted entries of one ledger bear on its gifts. */
 const factsOf = async (
   db: Db,
@@ -115,14 +122,15 @@ export const postToLedgers = async (
   wanted.forEach(({ entries }) => entries.forEach(refuseMalformed))
   const ids = wanted.map(({ charityId }) => charityId)
   const heads = await lockLedgers(db, ids)
-  const chained = new Map(
-    wanted.map((posting) => {
-      const head = heads.get(posting.charityId)!
-      const entries = posting.entries.map((entry) => datedOpen(entry, head.locked_through))
-      return [posting, chain({ ...posting, entries }, head, now)]
-    }),
-  )
-  const all = [...chained.values()]
+  const chained = new Map<Posting, Chained>()
+  for (const posting of wanted) {
+    const { charityId } = posting
+    const head = heads.get(charityId)!
+    const spread = await spreadOverFunds(db, charityId, head.seq, posting.entries)
+    const entries = spread.map((entry) => datedOpen(entry, head.locked_through))
+    chained.set(posting, { entries, batch: chain({ charityId, entries }, head, now) })
+  }
+  const all = [...chained.values()].map(({ batch }) => batch)
   await insertBatch(db, {
     recordedAt: now.toISOString(),
     entries: all.flatMap(({ entries }) => entries),
@@ -130,13 +138,13 @@ export const postToLedgers = async (
     changes: all.flatMap(({ changes }) => changes),
     heads: all.flatMap(({ heads: moved }) => moved),
   })
-  for (const [{ charityId, entries }, { entries: rows }] of chained) {
+  for (const [{ charityId }, { entries, batch }] of chained) {
     const head = heads.get(charityId)!
     // Asked again: it may have been written while this waited for the lock.
     if (head.behind && (await isInBacklog(db, charityId))) continue
-    await attributeEntries(db, charityId, head.seq, await factsOf(db, entries, rows))
+    await attributeEntries(db, charityId, head.seq, await factsOf(db, entries, batch.entries))
   }
-  return postings.map((posting) => (chained.get(posting)?.entries ?? []).map(postedOf(now)))
+  return postings.map((posting) => (chained.get(posting)?.batch.entries ?? []).map(postedOf(now)))
 }
 
 const postedOf =

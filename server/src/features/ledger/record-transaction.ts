@@ -69,6 +69,7 @@ export const openFund = async (db: Db, id: string, charityId: string): Promise<F
   const project = await findProject(db, id)
   if (project?.charityId !== charityId) throw new AppError('project-not-found')
   if (!acceptsSpending(project.lifecycle)) throw new AppError('fund-takes-no-entries')
+  if (project.closing) throw new AppError('closure-open')
   return project
 }
 

@@ -21,6 +21,12 @@ const findReversible = (db: Db, id: string): Promise<Found | undefined> =>
        from ledger_leg l where l.entry_id = e.id) legs
     from ledger_entry e where e.id = ${id}`)
 
+/** Whether an entry moved a gift, which its giver agreed to. */
+export const movesGift = async (db: Db, id: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select id from ledger_entry
+    where id = ${id} and kind = 'transfer' and donation_id is not null`)) !== undefined
+
 /**
  * Posts the mirror of an entry. Throws `transaction-not-found`, `already-reversed` where it has
  * been reversed before, and `not-reversible` for what is itself a reversal.

@@ -17,6 +17,8 @@ export interface FoundProject {
   readonly stripeAccount: string | null
   readonly chargesEnabled: boolean
   readonly isDemo: boolean
+  /** Being closed: its unspent gifts are settled, and nothing else is entered meanwhile. */
+  readonly closing: boolean
 }
 
 /** A project that whoever acts may see. */
@@ -27,6 +29,6 @@ export const findProject = (db: Db, id: string): Promise<FoundProject | undefine
         "leftoverTerms",
       c.name "charityName", c.number "charityNumber", c.status "charityStatus",
       c.stripe_account "stripeAccount", c.stripe_charges_enabled "chargesEnabled",
-      p.is_demo "isDemo"
+      p.is_demo "isDemo", project_is_closing(p.id) closing
     from project p join charity c on c.id = p.charity_id
     where p.id = ${id}`)

@@ -38,6 +38,7 @@ export const unspentMoney = (standing: Standing): AppError => {
 }
 
 const checkStep = (before: ProjectFields, after: ProjectFields, standing: Standing): void => {
+  if (before.lifecycle !== after.lifecycle && standing.closing) throw new AppError('closure-open')
   const refusal = refuseTransition(before.lifecycle, after.lifecycle, standing.unspent !== null)
   if (refusal === 'unspent-money') throw unspentMoney(standing)
   if (refusal) throw new AppError('lifecycle-step')

@@ -95,16 +95,23 @@ export const writeBudget = async (
 export const lockProject = (db: Db, id: string): Promise<{ version: number } | undefined> =>
   db.maybe(sql`select version from project where id = ${id} for update`)
 
-export const closeProject = (db: Db, id: string, now: Date): Promise<number> =>
+/** Brings a project to a later stage. */
+export const endProject = (
+  db: Db,
+  id: string,
+  lifecycle: 'paused' | 'closed' | 'cancelled',
+  now: Date,
+): Promise<number> =>
   db.run(sql`
-    update project set lifecycle = 'closed', version = version + 1, updated_at = ${now}
-    where id = ${id} and lifecycle <> 'closed'`)
+    update project set lifecycle = ${lifecycle}, version = version + 1, updated_at = ${now}
+    where id = ${id} and lifecycle <> ${lifecycle}`)
 
 export const deleteProject = (db: Db, id: string): Promise<number> =>
   db.run(sql`delete from project where id = ${id}`)
 
 export interface Standing {
   readonly has_entries: boolean
+  readonly closing: boolean
   readonly unspent: { readonly currency: string; readonly balance: number }[] | null
   readonly spent_lines: string[]
 }
@@ -116,6 +123,7 @@ export const findStanding = (db: Db, id: string): Promise<Standing> =>
       exists (select from ledger_entry where project_id = ${id})
         or exists (select from ledger_entry where counter_project_id = ${id})
         or exists (select from donor_grant where project_id = ${id}) has_entries,
+      project_is_closing(${id}) closing,
       (select json_agg(t) from (
          select currency, received + transferred - spent - fees balance from project_total
          where project_id = ${id} and received + transferred - spent - fees > 0

@@ -1,11 +1,12 @@
 import { DatabaseError } from 'pg'
+import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { deleteFile } from '../../platform/files/index.ts'
 import type { Session } from '../../platform/http/index.ts'
 import { lockManaged } from './change-project.ts'
 import { unspentMoney } from './project-checks.ts'
 import { fileIdsOf } from './project-images.sql.ts'
-import { closeProject, deleteProject, findStanding } from './project-writes.sql.ts'
+import { deleteProject, endProject, findStanding } from './project-writes.sql.ts'
 import { projectId } from './view-project.ts'
 
 const foreignKeyViolation = '23503'
@@ -37,13 +38,14 @@ export const removeProject = async (
   const id = projectId(address)
   const row = await lockManaged(db, session, id)
   const standing = await findStanding(db, id)
+  if (standing.closing) throw new AppError('closure-open')
   if (standing.unspent) throw unspentMoney(standing)
   const files = await fileIdsOf(db, id)
   if (!standing.has_entries && (await deleteUnlessReferred(db, id))) {
     for (const file of files) await deleteFile(db, file)
     return { outcome: 'removed', message: `“${row.title}” has been removed.` }
   }
-  await closeProject(db, id, now)
+  await endProject(db, id, 'closed', now)
   return {
     outcome: 'closed',
     message: `“${row.title}” has been closed. Its transactions stay public, because what was published stays published.`,

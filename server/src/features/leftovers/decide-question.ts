@@ -1,0 +1,158 @@
+import type { LeftoverAnswer } from '@pennytrail/contract/leftover-answers.ts'
+import { acceptsSpending } from '@pennytrail/contract/project-lifecycle.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import { leftOfDonation } from '../attribution/index.ts'
+import { insertRequest, obstacleTo, ukDate } from '../donations/index.ts'
+import { lockLedger, postEntries, transferEntry, type AuthorRole } from '../ledger/index.ts'
+import { findProject } from '../projects/index.ts'
+import { lockGift, type GiftRow } from './gifts.sql.ts'
+import { refundFor } from './question-views.ts'
+import {
+  findQuestion,
+  lockQuestion,
+  saveDecision,
+  type AnsweredBy,
+  type Decided,
+  type QuestionRow,
+} from './questions.sql.ts'
+
+/** Who decides what. */
+export interface Decision {
+  readonly answer: LeftoverAnswer
+  readonly by: AnsweredBy
+  /** Published with the entry that moves it. */
+  readonly authorRole: AuthorRole
+  readonly author: string
+  /** In the charity's words, where it decides. */
+  readonly reason?: string
+}
+
+type Needs = Pick<Deps, 'clock'>
+
+/** The reconciler of refunds looks again once the processor has had time to answer. */
+const firstCheck = 60_000
+
+/**
+ * Decides a question, once: whoever holds the gift's row first, whether the giver, the deadline or a
+ * refund, goes first, and the next meets what is settled. What is left is taken as it is under the
+ * ledger's lock. `db` acts as the system. Throws `question-not-found`, `question-answered` where it
+ * does not wait any more, `gift-busy` where some of the gift is on its way at the bank.
+ */
+export const decideQuestion = async (
+  db: Db,
+  deps: Needs,
+  id: string,
+  choose: (question: QuestionRow) => Decision,
+  from: QuestionRow['state'] = 'waiting',
+): Promise<QuestionRow> => {
+  const seen = await findQuestion(db, id)
+  if (!seen) throw new AppError('question-not-found')
+  const gift = await lockGift(db, seen.donation_id)
+  const question = await lockQuestion(db, id)
+  if (!gift || question?.state !== from) throw new AppError('question-answered')
+  const decision = choose(question)
+  await lockLedger(db, question.charity_id)
+  const left = (await leftOfDonation(db, gift.charity_id, gift.id)).get(question.from_project_id)
+  const decided = await carryOut(db, deps, question, gift, decision, left ?? 0)
+  await saveDecision(db, id, decided, deps.clock.now())
+  return (await findQuestion(db, id))!
+}
+
+const carryOut = async (
+  db: Db,
+  deps: Needs,
+  question: QuestionRow,
+  gift: GiftRow,
+  decision: Decision,
+  left: number,
+): Promise<Decided> => {
+  const { answer, by } = decision
+  const done = (outcome: Decided['outcome'], amount: number) =>
+    ({ answer, by, state: 'done', outcome, amount }) as const
+  if (answer === 'stay') return done('stay', Math.min(question.amount, left))
+  if (left === 0) return done('nothing-left', 0)
+  refuseBusy(gift)
+  if (answer === 'refund') return refundPart(db, deps, question, gift, decision, left)
+  const amount = question.closure_id === null ? Math.min(question.amount, left) : left
+  const target = answer === 'move' ? await targetOf(db, question, by) : null
+  const entryId = uuidv7(deps.clock.now().getTime())
+  await post(db, deps, question, decision, { id: entryId, amount, target })
+  return { ...done(target === null ? 'general' : 'move', amount), entryId }
+}
+
+/** A part must not move while the bank may yet take it, or before its card fee is known. */
+const refuseBusy = (gift: GiftRow): void => {
+  const unbooked = gift.fee === null
+  if (gift.under_way > 0 || gift.status === 'disputed' || unbooked) throw new AppError('gift-busy')
+}
+
+/** Where the part goes; the general fund where the project that was offered has ended meanwhile. */
+const targetOf = async (db: Db, question: QuestionRow, by: AnsweredBy): Promise<string | null> => {
+  const project = question.to_project_id && (await findProject(db, question.to_project_id))
+  if (project && acceptsSpending(project.lifecycle) && !project.closing) return project.id
+  if (by === 'deadline' || question.to_project_id === null) return null
+  throw new AppError('answer-not-offered', {
+    message: 'That project has ended meanwhile. Please choose again.',
+  })
+}
+
+const descriptions: Readonly<Record<AnsweredBy, string>> = {
+  giver: 'Gift moved with its giver’s consent',
+  link: 'Gift moved with its giver’s consent',
+  deadline: 'Gift moved to similar work, as was promised when it was given',
+  charity: 'Unspent gift kept for the charity’s work, because it could not go back',
+}
+
+const post = async (
+  db: Db,
+  { clock }: Needs,
+  question: QuestionRow,
+  { author, authorRole, by }: Decision,
+  { amount, id, target }: { amount: number; id: string; target: string | null },
+): Promise<void> => {
+  const now = clock.now()
+  const entry = transferEntry({
+    id,
+    amount,
+    currency: question.currency,
+    date: ukDate(now),
+    description: descriptions[by],
+    donationId: question.donation_id,
+    fromProjectId: question.from_project_id,
+    toProjectId: target,
+    authorRole,
+    author,
+  })
+  await postEntries(db, question.charity_id, [entry], now)
+}
+
+/** Written down here, and sent to the processor once this is committed; its event decides. */
+const refundPart = async (
+  db: Db,
+  { clock }: Needs,
+  question: QuestionRow,
+  gift: GiftRow,
+  { answer, by, reason }: Decision,
+  left: number,
+): Promise<Decided> => {
+  const stuck = (problem: string) =>
+    ({ answer, by, state: 'stuck', outcome: null, amount: null, problem }) as const
+  if (gift.method !== 'card') {
+    return stuck(
+      'This gift did not come by card. Pay it back by bank, and record here that you did.',
+    )
+  }
+  const obstacle = obstacleTo({ ...gift, stripe_account: gift.stripe_account ?? '' })
+  if (obstacle !== null) return stuck(obstacle)
+  const now = clock.now()
+  const refundId = uuidv7(now.getTime())
+  const amount = refundFor(left, question)
+  const part = { projectId: question.from_project_id }
+  const why = `“${question.from_title ?? 'The project'}” is closing, and this part of your gift had not been spent.`
+  const request = { id: refundId, donationId: gift.id, amount, reason: reason ?? why, part }
+  await insertRequest(db, request, now, new Date(now.getTime() + firstCheck))
+  return { answer, by, state: 'refunding', outcome: null, amount, refundId }
+}

@@ -1,0 +1,125 @@
+import { formatMoney } from '@pennytrail/contract/money.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { compose, type Mail } from '../../platform/mail/index.ts'
+import type { GiverRow } from './gifts.sql.ts'
+import { refundFor } from './question-views.ts'
+import type { QuestionRow } from './questions.sql.ts'
+
+type Needs = Pick<Deps, 'config' | 'payments'>
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+const dayOf = (at: string): string => day.format(new Date(at))
+
+const fundName = (title: string | null, row: QuestionRow): string =>
+  title === null ? `the general fund of ${row.charity_name}` : `“${title}”`
+
+const frame = (row: QuestionRow, giver: GiverRow, { payments }: Needs) => ({
+  to: giver.email,
+  greeting: `Dear ${giver.first_name},`,
+  closing: [
+    `Reference: ${row.reference}`,
+    ...(payments.livemode ? [] : ['Test payments: no real money moved.']),
+  ],
+})
+
+/** What the charity says beside it. */
+const words = ({ message }: QuestionRow): string[] =>
+  message === '' ? [] : [`The charity writes: “${message}”`]
+
+const moneyIn = (row: QuestionRow) => (amount: number) => formatMoney(amount, row.currency)
+
+/** What is asked of a giver, or told where the promise leaves no choice. */
+export const questionMail = (
+  row: QuestionRow,
+  giver: GiverRow,
+  token: string,
+  deps: Needs,
+): Mail => {
+  const money = moneyIn(row)
+  const part = money(row.amount)
+  const whole = `your gift of ${money(giver.given)} to ${row.charity_name}`
+  const from = fundName(row.from_title, row)
+  const to = fundName(row.to_title, row)
+  const by = dayOf(row.answer_by)
+  const framed = frame(row, giver, deps)
+  const answer = { url: `${deps.config.appOrigin}/gift-question?token=${token}` }
+  // It opens without an account, which not every giver has.
+  const see = { label: 'See what happens', ...answer }
+  if (row.closure_id === null) {
+    return compose({
+      ...framed,
+      subject: `May ${part} of your gift move to ${to.replaceAll(/[“”]/g, '')}?`,
+      paragraphs: [
+        `${part} of ${whole} is not spent yet. It stands in ${from}, and ${row.charity_name} asks whether it may move to ${to}.`,
+        ...words(row),
+        `Your money moves only if you say yes. Without an answer by ${by} it stays where it is.`,
+      ],
+      action: { label: 'Answer', ...answer },
+      closing: ['The link is yours alone and works for one answer.', ...framed.closing],
+    })
+  }
+  const opening = `${row.charity_name} is closing ${from}, and ${part} of ${whole} has not been spent.`
+  const back = money(refundFor(row.amount, row))
+  if (row.promise === 'ask-givers') {
+    const ways = [
+      `${back} goes back to you`,
+      ...(row.to_project_id === null ? [] : [`the money moves to ${to}`]),
+      'it goes to the charity’s general fund',
+    ]
+    return compose({
+      ...framed,
+      subject: `What should happen to ${part} of your gift?`,
+      paragraphs: [
+        `${opening} When you gave, the charity promised to ask you.`,
+        ...words(row),
+        `You can choose: ${ways.slice(0, -1).join(', ')} or ${ways.at(-1)}. Without an answer by ${by}, ${back} goes back to you.`,
+      ],
+      action: { label: 'Choose', ...answer },
+      closing: ['The link is yours alone and works for one answer.', ...framed.closing],
+    })
+  }
+  if (row.promise === 'return') {
+    return compose({
+      ...framed,
+      subject: `${back} of your gift comes back to you`,
+      paragraphs: [
+        `${opening} When you gave, the charity promised to return what is left, so ${back} goes back to the card that you paid with. There is nothing for you to do.`,
+        ...words(row),
+      ],
+      action: see,
+    })
+  }
+  return compose({
+    ...framed,
+    subject: `Where the unspent ${part} of your gift goes`,
+    paragraphs: [
+      `${opening} When you gave, the charity promised that such money goes to similar work. On ${by} it goes to ${to}.`,
+      ...words(row),
+      'There is nothing for you to do. You can follow on your gift’s page what it pays for there.',
+    ],
+    action: see,
+  })
+}
+
+/** What became of an unspent part without the giver's own answer. */
+export const outcomeMail = (
+  row: QuestionRow,
+  giver: GiverRow,
+  reason: string | null,
+  deps: Needs,
+): Mail => {
+  const amount = moneyIn(row)(row.outcome_amount ?? 0)
+  const to = fundName(row.outcome === 'move' ? row.to_title : null, row)
+  return compose({
+    ...frame(row, giver, deps),
+    subject: `${amount} of your gift has moved`,
+    paragraphs: [
+      `${amount} of your gift, which had not been spent when ${fundName(row.from_title, row)} closed, has gone to ${to}${reason === null ? ', as was promised when you gave' : ''}.`,
+      ...(reason === null ? [] : [`It could not go back to you. The charity writes: “${reason}”`]),
+    ],
+    action: {
+      label: 'See your gift',
+      url: `${deps.config.appOrigin}/donation/${row.donation_id}`,
+    },
+  })
+}

@@ -1,0 +1,221 @@
+import { uuidv7 } from '../../platform/ids.ts'
+import { makeDonation, makeProject } from '../../testing/factories/index.ts'
+import { matrixRows, missingId, type MatrixWorld } from '../../testing/matrix/rows.ts'
+import { makeQuestion } from './testing/make-question.ts'
+
+const closure = () => ({
+  id: uuidv7(),
+  becomes: 'closed',
+  offeredProjectId: null,
+  message: 'The work is done.',
+  answerDays: 30,
+})
+const move = (fromProjectId: string | null) => ({
+  id: uuidv7(),
+  fromProjectId,
+  toProjectId: null,
+  amount: null,
+  message: 'Another project needs it more.',
+  answerDays: 30,
+})
+
+/** A project with an unspent gift, so that its closing waits for an answer. */
+const heldProject = async ({ cast, deps }: MatrixWorld, charityId = cast.charity.id) => {
+  const project = await makeProject(deps, charityId)
+  const gift = await makeDonation(deps, charityId, cast.people.donor.id, { projectId: project.id })
+  return { projectId: project.id, donationId: gift.id }
+}
+
+const question = ({ cast, deps }: MatrixWorld, charityId = cast.charity.id) =>
+  makeQuestion(deps, charityId, cast.people.donor.id)
+
+export const rows = matrixRows({
+  'GET /api/project/{id}/closure': {
+    'a public project': {
+      request: async (world) => ({ params: { id: (await heldProject(world)).projectId } }),
+      expect: { others: 403, team: 200 },
+      check: ({ text }, { cast }) => {
+        if (text.includes(cast.people.donor.email)) throw new Error('a giver is told')
+      },
+    },
+    'a project of the team': {
+      request: ({ cast }) => ({ params: { id: cast.projects.team.id } }),
+      expect: { others: 403, team: 200 },
+    },
+    'another charity’s': {
+      request: ({ cast }) => ({ params: { id: cast.projects.foreign.id } }),
+      expect: { others: 403, 'other-team': 200 },
+    },
+    'one that is not there': {
+      request: () => ({ params: { id: missingId } }),
+      expect: { others: 404 },
+    },
+  },
+  'POST /api/project/{id}/closure': {
+    'a project of the charity': {
+      request: async (world) => ({
+        params: { id: (await heldProject(world)).projectId },
+        body: closure(),
+      }),
+      expect: { others: 403, managers: 200 },
+    },
+    'another charity’s': {
+      request: async (world) => ({
+        params: { id: (await heldProject(world, world.cast.otherCharity.id)).projectId },
+        body: closure(),
+      }),
+      expect: { others: 403, 'other-manager': 200, 'other-lead': 200 },
+    },
+    'one that is not there': {
+      request: () => ({ params: { id: missingId }, body: closure() }),
+      expect: { others: 404 },
+    },
+  },
+  'DELETE /api/project/{id}/closure': {
+    'a project that is not being closed': {
+      request: async (world) => ({ params: { id: (await heldProject(world)).projectId } }),
+      expect: { others: 403, managers: 409 },
+    },
+    'one that is not there': {
+      request: () => ({ params: { id: missingId } }),
+      expect: { others: 404 },
+    },
+  },
+  'GET /api/donation/{id}/unspent': {
+    'a gift to the charity': {
+      request: async (world) => ({ params: { id: (await heldProject(world)).donationId } }),
+      expect: { others: 404, team: 200 },
+      check: ({ text }, { cast }) => {
+        if (text.includes(cast.people.donor.email)) throw new Error('a giver is told')
+      },
+    },
+    'one that is not there': {
+      request: () => ({ params: { id: missingId } }),
+      expect: { others: 404 },
+    },
+  },
+  'POST /api/donation/{id}/move': {
+    'a gift to the charity': {
+      request: async (world) => {
+        const { donationId, projectId } = await heldProject(world)
+        return { params: { id: donationId }, body: move(projectId) }
+      },
+      expect: { others: 404, team: 403, managers: 200 },
+    },
+    'a gift to another charity': {
+      request: async (world) => {
+        const { donationId, projectId } = await heldProject(world, world.cast.otherCharity.id)
+        return { params: { id: donationId }, body: move(projectId) }
+      },
+      expect: { others: 404, 'other-team': 403, 'other-manager': 200, 'other-lead': 200 },
+    },
+    'one that is not there': {
+      request: () => ({ params: { id: missingId }, body: move(null) }),
+      expect: { others: 404 },
+    },
+  },
+  'GET /api/donation/{id}/question': {
+    'their own': {
+      request: async ({ cast, deps, who }) => ({
+        params: {
+          id: (await makeQuestion(deps, cast.charity.id, cast.people[who ?? 'donor'].id))
+            .donationId,
+        },
+      }),
+      expect: { others: 200 },
+    },
+    'another’s, even of the charity’s team': {
+      request: async (world) => ({ params: { id: (await question(world)).donationId } }),
+      expect: { others: 404, donor: 200 },
+    },
+    'one that is not there': {
+      request: () => ({ params: { id: missingId } }),
+      expect: { others: 404 },
+    },
+  },
+  'POST /api/gift-question/{id}/answer': {
+    'about their own gift': {
+      request: async ({ cast, deps, who }) => ({
+        params: {
+          id: (await makeQuestion(deps, cast.charity.id, cast.people[who ?? 'donor'].id)).id,
+        },
+        body: { answer: 'general' },
+      }),
+      expect: { others: 200 },
+    },
+    'about another’s, even of the charity’s team': {
+      request: async (world) => ({
+        params: { id: (await question(world)).id },
+        body: { answer: 'general' },
+      }),
+      expect: { others: 404, donor: 200 },
+    },
+    'one that is not there': {
+      request: () => ({ params: { id: missingId }, body: { answer: 'stay' } }),
+      expect: { others: 404 },
+    },
+  },
+  'GET /api/gift-question/by-link': {
+    'by the link of the mail': {
+      request: async (world) => ({ query: { token: (await question(world)).token } }),
+      expect: { everyone: 200 },
+      check: ({ text }, { cast }) => {
+        if (text.includes(cast.people.donor.email)) throw new Error('a giver is told')
+      },
+    },
+    'by another': {
+      request: () => ({ query: { token: 'x'.repeat(43) } }),
+      expect: { everyone: 404 },
+    },
+  },
+  'POST /api/gift-question/by-link': {
+    'by the link of the mail': {
+      request: async (world) => ({
+        body: { token: (await question(world)).token, answer: 'stay' },
+      }),
+      expect: { everyone: 200 },
+    },
+    'by another': {
+      request: () => ({ body: { token: 'x'.repeat(43), answer: 'stay' } }),
+      expect: { everyone: 404 },
+    },
+  },
+  'DELETE /api/gift-question/{id}': {
+    'of the charity': {
+      request: async (world) => ({ params: { id: (await question(world)).id } }),
+      expect: { others: 404, team: 403, managers: 200 },
+    },
+    'of another charity': {
+      request: async (world) => ({
+        params: { id: (await question(world, world.cast.otherCharity.id)).id },
+      }),
+      expect: { others: 404, 'other-team': 403, 'other-manager': 200, 'other-lead': 200 },
+    },
+    'one that is not there': {
+      request: () => ({ params: { id: missingId } }),
+      expect: { others: 404 },
+    },
+  },
+  'POST /api/gift-question/{id}/resolve': {
+    'of the charity, whose refund failed': {
+      request: async ({ cast, deps }) => ({
+        params: {
+          id: (await makeQuestion(deps, cast.charity.id, cast.people.donor.id, { stuck: true })).id,
+        },
+        body: { how: 'general', reason: 'The card is closed.' },
+      }),
+      expect: { others: 404, team: 403, managers: 200 },
+    },
+    'one that waits for its giver': {
+      request: async (world) => ({
+        params: { id: (await question(world)).id },
+        body: { how: 'general', reason: 'The card is closed.' },
+      }),
+      expect: { others: 404, team: 403, managers: 409 },
+    },
+    'one that is not there': {
+      request: () => ({ params: { id: missingId }, body: { how: 'general', reason: 'So' } }),
+      expect: { others: 404 },
+    },
+  },
+})

@@ -1,0 +1,56 @@
+import { handlers } from '../../platform/http/index.ts'
+import { answerAsGiver, answerByLink, questionsForGiver, viewByLink } from './answer-question.ts'
+import { askMove, takeBackMove, viewUnspent } from './ask-move.ts'
+import { openClosure, stopClosure } from './open-closure.ts'
+import { resolveQuestion } from './resolve-question.ts'
+import { viewClosure } from './view-closure.ts'
+
+export const leftoverHandlers = handlers({
+  'GET /api/project/{id}/closure': {
+    detached: true,
+    handle: ({ deps, params, session }) => viewClosure(deps, session, params.id),
+  },
+  'POST /api/project/{id}/closure': {
+    detached: true,
+    handle: ({ body, deps, params, session }) => openClosure(deps, session, params.id, body),
+  },
+  'DELETE /api/project/{id}/closure': {
+    detached: true,
+    handle: ({ deps, params, session }) => stopClosure(deps, session, params.id),
+  },
+  'GET /api/donation/{id}/unspent': {
+    detached: true,
+    handle: ({ deps, params, session }) => viewUnspent(deps, session, params.id),
+  },
+  'POST /api/donation/{id}/move': {
+    detached: true,
+    handle: ({ body, deps, params, session }) => askMove(deps, session, params.id, body),
+  },
+  'GET /api/donation/{id}/question': {
+    detached: true,
+    handle: async ({ deps, params, session }) => ({
+      questions: await questionsForGiver(deps, session, params.id),
+    }),
+  },
+  'POST /api/gift-question/{id}/answer': {
+    detached: true,
+    handle: ({ body, deps, params, session }) =>
+      answerAsGiver(deps, session, params.id, body.answer),
+  },
+  'GET /api/gift-question/by-link': {
+    detached: true,
+    handle: ({ deps, query, request }) => viewByLink(deps, request, query.token),
+  },
+  'POST /api/gift-question/by-link': {
+    detached: true,
+    handle: ({ body, deps, request }) => answerByLink(deps, request, body),
+  },
+  'DELETE /api/gift-question/{id}': {
+    detached: true,
+    handle: ({ deps, params, session }) => takeBackMove(deps, session, params.id),
+  },
+  'POST /api/gift-question/{id}/resolve': {
+    detached: true,
+    handle: ({ body, deps, params, session }) => resolveQuestion(deps, session, params.id, body),
+  },
+})

@@ -1,0 +1,51 @@
+import type { LeftoverItem } from '@pennytrail/contract'
+import { recordActivity } from '../../platform/activity/index.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
+import { leftOfDonation } from '../attribution/index.ts'
+import { managedQuestion } from './ask-move.ts'
+import { decideQuestion } from './decide-question.ts'
+import { leftoverItemOf } from './question-views.ts'
+import { findQuestion } from './questions.sql.ts'
+import { afterDecision, tellOutcome } from './settle-leftovers.ts'
+
+interface Resolution {
+  readonly how: 'refund' | 'general'
+  readonly reason: string
+}
+
+/**
+ * Settles an unspent part that could not go back to its giver: it is sent once more, or kept for the
+ * charity's work with a reason that the giver reads.
+ */
+export const resolveQuestion = async (
+  deps: Deps,
+  session: Session,
+  id: string,
+  { how, reason }: Resolution,
+): Promise<LeftoverItem> => {
+  const seen = await managedQuestion(deps, session, id)
+  if (seen.state !== 'stuck') throw new AppError('question-not-stuck')
+  const role = session.charities.find((one) => one.id === seen.charity_id)!.role
+  const decision = { by: 'charity', authorRole: role, author: session.userId, reason } as const
+  const decided = await deps.database.transaction('system', async (db) => {
+    const row = await decideQuestion(db, deps, id, () => ({ ...decision, answer: how }), 'stuck')
+    await recordActivity(db, {
+      by: session.userId,
+      act: how === 'refund' ? 'refund-unspent-again' : 'keep-unspent-gift',
+      subjectKind: 'charity',
+      subjectId: row.charity_number,
+      reason,
+      detail: { reference: row.reference, amount: row.outcome_amount },
+      at: deps.clock.now(),
+    })
+    return row
+  })
+  await afterDecision(deps, decided)
+  await tellOutcome(deps, decided, reason)
+  return deps.database.read('system', async (db) => {
+    const row = (await findQuestion(db, id))!
+    const left = await leftOfDonation(db, row.charity_id, row.donation_id)
+    return leftoverItemOf(row, left.get(row.from_project_id) ?? 0)
+  })
+}

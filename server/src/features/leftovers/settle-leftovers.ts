@@ -1,0 +1,97 @@
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { queueJob } from '../../platform/jobs/index.ts'
+import { queueMail } from '../../platform/mail/index.ts'
+import { sendRefund } from '../donations/index.ts'
+import { closuresToFollow } from './closures.sql.ts'
+import { decideQuestion } from './decide-question.ts'
+import { followClosure } from './follow-closure.ts'
+import { findGivers, lockGift } from './gifts.sql.ts'
+import { outcomeMail } from './leftovers.letters.ts'
+import { dueQuestions, followRefunds, type QuestionRow } from './questions.sql.ts'
+
+/** Brings closures on where something was decided. */
+export const queueFollowing = (db: Db): Promise<void> =>
+  queueJob(db, 'settle-leftovers', {}, { key: 'settle-leftovers' })
+
+/**
+ * What a decision needs once it is committed: its refund goes to the processor (which may be sent
+ * again by the reconciler; it goes back once), and the closure that it belongs to goes on.
+ */
+export const afterDecision = async (deps: Deps, decided: QuestionRow): Promise<void> => {
+  if (decided.refund_id !== null && decided.state === 'refunding') {
+    const gift = await deps.database.transaction('system', (db) =>
+      lockGift(db, decided.donation_id),
+    )
+    if (gift?.charge && gift.stripe_account) {
+      await sendRefund(deps, {
+        id: decided.refund_id,
+        donation_id: gift.id,
+        amount: decided.outcome_amount ?? 0,
+        stripe_account: gift.stripe_account,
+        charge: gift.charge,
+      })
+    }
+  }
+  await deps.database.transaction('system', async (db) => {
+    await followRefunds(db, decided.donation_id)
+    if (decided.closure_id !== null) await queueFollowing(db)
+  })
+}
+
+/** Tells a giver what became of an unspent part without their own answer. */
+export const tellOutcome = async (
+  deps: Deps,
+  row: QuestionRow,
+  reason: string | null = null,
+): Promise<void> => {
+  if (row.outcome !== 'move' && row.outcome !== 'general') return
+  await deps.database.transaction('system', async (db) => {
+    for (const giver of await findGivers(db, row.donation_id)) {
+      await queueMail(db, outcomeMail(row, giver, reason, deps))
+    }
+  })
+}
+
+const atOnce = 200
+
+/** What no answer came for in time gets what was said would happen then. */
+const settleDue = async (deps: Deps): Promise<void> => {
+  const due = await deps.database.read('system', (db) => dueQuestions(db, deps.clock.now(), atOnce))
+  for (const { id } of due) {
+    try {
+      const decided = await deps.database.transaction('system', (db) =>
+        decideQuestion(db, deps, id, ({ otherwise }) => ({
+          answer: otherwise,
+          by: 'deadline',
+          authorRole: 'System',
+          author: 'Pennytrail',
+        })),
+      )
+      await afterDecision(deps, decided)
+      await tellOutcome(deps, decided)
+    } catch (err) {
+      // Answered a moment ago, or on its way at the bank: it has its turn again.
+      if (err instanceof AppError) continue
+      deps.log.error({ err, question: id }, 'an unspent part could not be settled')
+    }
+  }
+}
+
+/**
+ * Settles what is due, follows refunds, and closes the projects of which nothing is left. Harmless to
+ * run at any time, by any number of processes.
+ */
+export const settleLeftovers = async (deps: Deps): Promise<void> => {
+  await deps.database.transaction('system', (db) => followRefunds(db, null))
+  await settleDue(deps)
+  const closures = await deps.database.read('system', closuresToFollow)
+  for (const { id } of closures) {
+    try {
+      await followClosure(deps, id)
+    } catch (err) {
+      deps.log.error({ err, closure: id }, 'a project’s closure could not go on')
+    }
+  }
+}
