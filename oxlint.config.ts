@@ -14,6 +14,7 @@ const featureOrder = [
   ['gift-aid'],
   ['grants'],
   ['updates', 'donations'],
+  ['monthly-gifts'],
   ['payments', 'statements', 'leftovers'],
   ['proof'],
   ['iati', 'bank-import'],

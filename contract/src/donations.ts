@@ -15,6 +15,7 @@ import { grantLimits, purposeFault, reportDatesFault } from './grant-rules.ts'
 import { held } from './held.ts'
 import { newDeclaration } from './gift-aid-declarations.ts'
 import { giftAidScopes } from './gift-aid.ts'
+import { intervals } from './monthly-rules.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
 import { route } from './route.ts'
 
@@ -43,6 +44,7 @@ export const newDonation = z
     charityId: z.uuid().optional().describe('a gift to a charity’s general fund'),
     amount: amount.min(minimumGift).max(maximumGift).describe('the gift in pence, without cover'),
     currency: z.literal('GBP'),
+    interval: z.enum(intervals).default('once').describe('month: a monthly gift, by card'),
     coverFee: z.boolean().describe('adds what the card processor takes'),
     shownAs: z.enum(shownAs),
     displayName: z.string().trim().min(1).max(maximumDisplayName).optional(),
@@ -57,6 +59,10 @@ export const newDonation = z
   .refine((gift) => gift.grant === undefined || gift.shownAs !== 'display-name', {
     path: ['shownAs'],
     message: 'An organisation gives under its own name, or anonymously.',
+  })
+  .refine((gift) => gift.grant === undefined || gift.interval === 'once', {
+    path: ['interval'],
+    message: 'An organisation gives once. Its instalments are grants of their own.',
   })
   .refine((gift) => (gift.projectId === undefined) !== (gift.charityId === undefined), {
     path: ['projectId'],
@@ -123,6 +129,7 @@ export const donation = z.strictObject({
   testPayment: z.boolean().describe('no real money moved'),
   sequence: amount.nullable().describe('its entry in the charity’s ledger'),
   leaf: z.string().nullable().describe('the hash of that entry, which its proof starts from'),
+  monthlyGiftId: z.uuid().nullable().describe('the monthly gift that it is a payment of'),
   checkoutUrl: z.string().nullable().describe('where an unfinished payment continues'),
 })
 export type Donation = z.output<typeof donation>

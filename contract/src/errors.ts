@@ -315,6 +315,16 @@ export const errors = {
     status: 409,
     message: 'This gift was started before with other details. Please start a new one.',
   },
+  'monthly-gift-not-found': { status: 404, message: 'We could not find this monthly gift.' },
+  'monthly-link-invalid': {
+    status: 404,
+    message:
+      'That link is not complete, or it is too old. Use the one in your newest receipt, or sign in.',
+  },
+  'monthly-gift-not-running': {
+    status: 409,
+    message: 'This cannot be changed as your monthly gift is now. Load the page again to see why.',
+  },
   'gifts-not-possible': { status: 409, message: 'This project takes no gifts at the moment.' },
   'payment-provider-unavailable': {
     status: 503,

@@ -11,6 +11,7 @@ import { statementRoutes } from './statements.ts'
 import { grantRoutes } from './grants.ts'
 import { giftAidDeclarationRoutes } from './gift-aid-declarations.ts'
 import { leftoverRoutes } from './leftovers.ts'
+import { monthlyGiftRoutes } from './monthly-gifts.ts'
 import { paymentRoutes } from './payments.ts'
 import { bankImportRoutes } from './bank-import.ts'
 import { iatiRoutes } from './iati.ts'
@@ -74,6 +75,7 @@ export const routes = {
   ...grantRoutes,
   ...giftAidDeclarationRoutes,
   ...leftoverRoutes,
+  ...monthlyGiftRoutes,
   ...paymentRoutes,
   ...attributionRoutes,
   ...adminRoutes,
@@ -97,6 +99,7 @@ export type * from './statements.ts'
 export type * from './grants.ts'
 export type * from './gift-aid-declarations.ts'
 export type * from './leftovers.ts'
+export type * from './monthly-gifts.ts'
 export type * from './payments.ts'
 export type * from './attribution.ts'
 export type * from './forgot-password.ts'

@@ -8,6 +8,11 @@ import { accountHandlers } from './account/index.ts'
 import { donationHandlers, donationSchedule, donationTasks } from './donations/index.ts'
 import { paymentHandlers, paymentSchedule, paymentTasks } from './payments/index.ts'
 import { leftoverHandlers, leftoverSchedule, leftoverTasks } from './leftovers/index.ts'
+import {
+  monthlyGiftHandlers,
+  monthlyGiftSchedule,
+  monthlyGiftTasks,
+} from './monthly-gifts/index.ts'
 import { bankImportHandlers } from './bank-import/index.ts'
 import { grantHandlers, grantSchedule, grantTasks } from './grants/index.ts'
 import { iatiHandlers } from './iati/index.ts'
@@ -76,6 +81,7 @@ export const features: {
     ...statementHandlers,
     ...grantHandlers,
     ...leftoverHandlers,
+    ...monthlyGiftHandlers,
     ...paymentHandlers,
     ...attributionHandlers,
     ...charityHandlers,
@@ -91,6 +97,7 @@ export const features: {
     ...donationTasks,
     ...grantTasks,
     ...leftoverTasks,
+    ...monthlyGiftTasks,
     ...paymentTasks,
     ...charityTasks,
     ...inviteTasks,
@@ -106,6 +113,7 @@ export const features: {
     ...paymentSchedule,
     ...grantSchedule,
     ...leftoverSchedule,
+    ...monthlyGiftSchedule,
     ...adminSchedule,
     ...proofSchedule,
   ],

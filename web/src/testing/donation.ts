@@ -31,6 +31,7 @@ export function makeGift(more: Partial<Donation> = {}): Donation {
     testPayment: true,
     sequence: 12,
     leaf: 'a'.repeat(64),
+    monthlyGiftId: null,
     checkoutUrl: null,
     ...more,
   }

@@ -232,6 +232,7 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'donor_grant.decided_by': 'stays',
   'donor_grant.recorded_by': 'stays',
   'donor_org_member.person_id': 'removed',
+  'monthly_gift.person_id': 'stays',
   'donor_org_review.asked_by': 'stays',
   'donor_org_review.decided_by': 'stays',
   'email_change.person_id': 'removed',

@@ -7,6 +7,7 @@ import { queueMail } from '../../platform/mail/index.ts'
 import { forgetGiver } from '../donations/index.ts'
 import { endDeclarationsOf } from '../gift-aid/index.ts'
 import { forgetInvitesTo, withdrawInvitesSentBy } from '../invites/index.ts'
+import { cancelMonthlyGifts } from '../monthly-gifts/index.ts'
 import { forgetPreferences } from '../notifications/index.ts'
 import { stopCheckpointMail } from '../proof/index.ts'
 import { stopFollowingAll } from '../updates/index.ts'
@@ -26,6 +27,7 @@ export type Forgetter = (db: Db, personId: string, deps: Deps) => Promise<unknow
 
 /** In this order; the last takes away what all others could still need. */
 const forgetters: readonly Forgetter[] = [
+  cancelMonthlyGifts,
   forgetGiver,
   (db, personId, { clock }) => endDeclarationsOf(db, personId, clock.now()),
   (db, personId, { clock }) => withdrawInvitesSentBy(db, personId, clock.now()),

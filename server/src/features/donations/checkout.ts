@@ -1,3 +1,4 @@
+import type { Interval } from '@pennytrail/contract/monthly-rules.ts'
 import Stripe from 'stripe'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
@@ -10,8 +11,10 @@ export interface CheckoutInput {
   readonly stripeAccount: string
   /** Fixed when the gift began: every repeat of the call must say the same. */
   readonly expiresAt: Date
-  readonly amount: number
+  readonly gift: number
+  readonly feeCover: number
   readonly currency: string
+  readonly interval: Interval
   readonly charityId: string
   readonly charityName: string
   readonly project: { readonly id: string; readonly title: string } | null
@@ -22,6 +25,8 @@ export interface CheckoutInput {
 export interface OpenedCheckout {
   readonly session: string
   readonly url: string | null
+  /** Who pays, at the provider; only of a monthly gift. */
+  readonly customer: string | null
 }
 
 /**
@@ -34,44 +39,87 @@ export const openCheckout = async (
   { config, payments }: Pick<Deps, 'config' | 'payments'>,
   input: CheckoutInput,
 ): Promise<OpenedCheckout | 'too-late' | 'under-way'> => {
-  const metadata = { donation_id: input.donationId, reference: input.reference }
-  const name = input.project ? input.project.title : `Gift to ${input.charityName}`
-  const back = new URL('/donation-portal', config.appOrigin)
-  back.searchParams.set(input.project ? 'project' : 'charity', input.project?.id ?? input.charityId)
-  back.searchParams.set('donation', input.donationId)
+  const { stripe } = payments
+  const options = { stripeAccount: input.stripeAccount }
   try {
-    const session = await payments.stripe.checkout.sessions.create(
+    const customer = input.interval === 'month' ? await makeCustomer(stripe, input) : null
+    const session = await stripe.checkout.sessions.create(
       {
-        mode: 'payment',
-        submit_type: 'donate',
-        line_items: [
-          {
-            quantity: 1,
-            price_data: {
-              currency: input.currency.toLowerCase(),
-              unit_amount: input.amount,
-              product_data: { name },
-            },
-          },
-        ],
-        client_reference_id: input.donationId,
-        customer_email: input.email,
-        metadata,
-        payment_intent_data: { description: `Gift ${input.reference}`, metadata },
-        allowed_payment_method_types: ['card'],
-        success_url: `${config.appOrigin}/donation-success?donation=${input.donationId}`,
-        cancel_url: back.href,
-        expires_at: Math.trunc(input.expiresAt.getTime() / 1000),
+        ...onPage(config.appOrigin, input),
+        ...(customer ? monthly(input, customer) : once(input)),
       },
-      { stripeAccount: input.stripeAccount, idempotencyKey: `donation-${input.donationId}` },
+      { ...options, idempotencyKey: `donation-${input.donationId}` },
     )
-    return { session: session.id, url: session.url }
+    return { session: session.id, url: session.url, customer }
   } catch (error) {
     if (isTooLate(error)) return 'too-late'
     if (isUnderWay(error)) return 'under-way'
     throw asCatalogueError(error)
   }
 }
+
+type PageParams = Stripe.Checkout.SessionCreateParams
+
+const onPage = (origin: string, input: CheckoutInput): Omit<PageParams, 'mode'> => {
+  const back = new URL('/donation-portal', origin)
+  back.searchParams.set(input.project ? 'project' : 'charity', input.project?.id ?? input.charityId)
+  back.searchParams.set('donation', input.donationId)
+  if (input.interval === 'month') back.searchParams.set('interval', 'month')
+  return {
+    client_reference_id: input.donationId,
+    metadata: aboutGift(input),
+    allowed_payment_method_types: ['card'],
+    success_url: `${origin}/donation-success?donation=${input.donationId}`,
+    cancel_url: back.href,
+    expires_at: Math.trunc(input.expiresAt.getTime() / 1000),
+  }
+}
+
+const once = (input: CheckoutInput): PageParams => ({
+  mode: 'payment',
+  submit_type: 'donate',
+  line_items: [{ quantity: 1, price_data: priceOf(input) }],
+  customer_email: input.email,
+  payment_intent_data: { description: `Gift ${input.reference}`, metadata: aboutGift(input) },
+})
+
+const monthly = (input: CheckoutInput, customer: string): PageParams => ({
+  mode: 'subscription',
+  line_items: [
+    { quantity: 1, price_data: { ...priceOf(input), recurring: { interval: 'month' } } },
+  ],
+  customer,
+  subscription_data: {
+    description: `Monthly gift ${input.reference}`,
+    metadata: {
+      monthly_gift_id: input.donationId,
+      gift: String(input.gift),
+      fee_cover: String(input.feeCover),
+    },
+  },
+})
+
+/** Made for this gift alone, so that whatever happens to its payments can be told by the payer. */
+const makeCustomer = async (stripe: Stripe, input: CheckoutInput): Promise<string> => {
+  const { id } = await stripe.customers.create(
+    { email: input.email, metadata: { monthly_gift_id: input.donationId } },
+    { stripeAccount: input.stripeAccount, idempotencyKey: `monthly-customer-${input.donationId}` },
+  )
+  return id
+}
+
+const aboutGift = ({ donationId, reference }: CheckoutInput) => ({
+  donation_id: donationId,
+  reference,
+})
+
+const priceOf = (input: CheckoutInput) => ({
+  currency: input.currency.toLowerCase(),
+  unit_amount: input.gift + input.feeCover,
+  product_data: {
+    name: input.project ? input.project.title : `Gift to ${input.charityName}`,
+  },
+})
 
 /** Ends a payment page that nobody has paid by; one that has ended already stays as it is. */
 export const closeCheckout = async (

@@ -38,6 +38,7 @@ export interface DonationRow {
   expires_at: string | null
   sequence: number | null
   leaf: string | null
+  monthly_gift_id: string | null
 }
 
 /** What was asked for here, and what was given at the processor without that. */
@@ -65,6 +66,7 @@ const columns = sql`
   (select a.scope from gift_aid_declaration a where a.donation_id = d.id) as gift_aid_scope,
   gift_aid_cover(d.id) is not null as gift_aid_covered, d.leftover_terms,
   d.created_at, d.succeeded_at, y.last_decline, y.checkout_url, y.expires_at,
+  d.monthly_gift_id,
   (select min(e.seq) from ledger_entry e where e.donation_id = d.id and e.kind in ('gift', 'grant')) as sequence,
   (select encode(e.leaf_hash, 'hex') from ledger_entry e
    where e.donation_id = d.id and e.kind in ('gift', 'grant') order by e.seq limit 1) as leaf`

@@ -71,6 +71,7 @@ export const donationView = (row: DonationRow, { clock, config, payments }: Deps
     testPayment: !payments.livemode,
     sequence: row.sequence,
     leaf: row.leaf,
+    monthlyGiftId: row.monthly_gift_id,
     checkoutUrl: payable && row.checkout_url ? ownPath(row.checkout_url, config.appOrigin) : null,
   }
 }

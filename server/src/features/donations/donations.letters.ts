@@ -1,6 +1,8 @@
 import { formatMoney } from '@pennytrail/contract/money.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { compose, type Mail } from '../../platform/mail/index.ts'
+import { monthlyLinkOf } from './monthly-link.ts'
 
 interface Receipted {
   readonly id: string
@@ -11,11 +13,25 @@ interface Receipted {
   readonly charity_name: string
   readonly charity_number: string
   readonly project_title: string | null
+  readonly monthly_gift_id: string | null
   readonly first_name: string
   readonly email: string | null
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+
+/** The way to whatever can be done about a monthly gift stands in each of its receipts. */
+const aboutMonthly = (
+  { email, monthly_gift_id }: Receipted,
+  at: Date,
+  config: Config,
+): string[] => {
+  if (monthly_gift_id === null || email === null) return []
+  const link = monthlyLinkOf(config, { id: monthly_gift_id, email, at })
+  return [
+    `This is a payment of your monthly gift. To change its amount or card, to pause it or to cancel it, open this address; you need not sign in: ${link}`,
+  ]
+}
 
 /** The receipt of a gift that has arrived. */
 export const receiptMail = (
@@ -42,6 +58,7 @@ export const receiptMail = (
     paragraphs: [
       `thank you. Your gift of ${amount} to ${purpose} arrived on ${day.format(at)}.`,
       ...covered,
+      ...aboutMonthly(gift, at, config),
       'It stands in the charity’s ledger now, where everyone can follow what it pays for. Your name is there only if you chose to show it.',
     ],
     action: { label: 'See your gift', url: `${config.appOrigin}/donation/${gift.id}` },

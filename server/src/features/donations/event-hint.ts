@@ -7,6 +7,8 @@ export interface EventHint {
   /** The payment page. */
   readonly session: string | null
   readonly paymentIntent: string | null
+  /** Who was to pay, where a card was refused: each monthly gift has a payer of its own. */
+  readonly declinedPayer: string | null
   /** Why a card was refused, where one was. */
   readonly decline: string | null
 }
@@ -30,6 +32,7 @@ export const hintOf = (event: Stripe.Event): EventHint | null => {
     id: string
     client_reference_id: string | null
     payment_intent: string | null
+    customer: string | null
     metadata: Record<string, string> | null
   }>
   const isPage = object.object === 'checkout.session'
@@ -39,7 +42,9 @@ export const hintOf = (event: Stripe.Event): EventHint | null => {
   const paymentIntent = (isIntent ? object.id : object.payment_intent) ?? null
   if (donationId === null && (isPage || paymentIntent === null)) return null
   const session = isPage ? (object.id ?? null) : null
-  return { donationId, session, paymentIntent, decline: declineIn(event) }
+  const decline = declineIn(event)
+  const declinedPayer = decline === null ? null : (object.customer ?? null)
+  return { donationId, session, paymentIntent, declinedPayer, decline }
 }
 
 const declineIn = (event: Stripe.Event): string | null =>

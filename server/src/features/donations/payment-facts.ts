@@ -5,7 +5,8 @@ import { disputesOf, type DisputeFact } from './dispute-facts.ts'
 /** What the card processor says of a gift's payment, now. An event is only the hint to ask. */
 export interface PaymentFacts {
   readonly state: 'open' | 'processing' | 'paid' | 'expired' | 'failed'
-  readonly session: string
+  /** Its payment page; null for a later payment of a monthly gift. */
+  readonly session: string | null
   /** The gift that the payment page was opened for. */
   readonly donationId: string | null
   readonly url: string | null
@@ -48,18 +49,97 @@ export const readPayment = async (
   const options = { stripeAccount: account }
   const expand = ['payment_intent.latest_charge.balance_transaction']
   const found = await stripe.checkout.sessions.retrieve(session, { expand }, options)
-  const intent = objectOf(found.payment_intent)
-  const charge = objectOf(intent?.latest_charge)
-  const paidCharge = charge?.paid === true ? charge : null
-  const balance = objectOf(paidCharge?.balance_transaction)
-  return {
+  const intent =
+    found.mode === 'subscription'
+      ? await intentOfInvoice(stripe, idOf(found.invoice), options)
+      : objectOf(found.payment_intent)
+  return factsOf(stripe, options, {
     state: stateOf(found, intent),
     session: found.id,
     donationId: found.client_reference_id,
     url: found.url,
     livemode: found.livemode,
-    amount: paidCharge?.amount ?? found.amount_total ?? 0,
-    currency: (paidCharge?.currency ?? found.currency ?? '').toUpperCase(),
+    amount: found.amount_total ?? 0,
+    currency: found.currency ?? '',
+    intent,
+    failedRefunds,
+  })
+}
+
+/** Reads a later payment of a monthly gift afresh, by the processor's bill. */
+export const readInvoicePayment = async (
+  { stripe, livemode }: Payments,
+  account: string,
+  { invoice, donationId }: { readonly invoice: string; readonly donationId: string },
+  { failedRefunds = false }: { failedRefunds?: boolean } = {},
+): Promise<PaymentFacts> => {
+  const options = { stripeAccount: account }
+  const intent = await intentOfInvoice(stripe, invoice, options)
+  return factsOf(stripe, options, {
+    state: intent?.status === 'succeeded' ? 'paid' : 'open',
+    session: null,
+    donationId,
+    url: null,
+    livemode: intent?.livemode ?? livemode,
+    amount: intent?.amount ?? 0,
+    currency: intent?.currency ?? '',
+    intent,
+    failedRefunds,
+  })
+}
+
+/** Where a gift is paid: on a page, or by a bill. */
+export interface PaidBy {
+  readonly donationId: string
+  readonly session: string | null
+  readonly invoice: string | null
+}
+
+/** Reads the payment of whichever kind; null where neither is known. */
+export const readGiftPayment = async (
+  payments: Payments,
+  account: string,
+  { donationId, invoice, session }: PaidBy,
+  options: { failedRefunds?: boolean } = {},
+): Promise<PaymentFacts | null> => {
+  if (session !== null) return readPayment(payments, account, session, options)
+  if (invoice === null) return null
+  return readInvoicePayment(payments, account, { invoice, donationId }, options)
+}
+
+const intentOfInvoice = async (
+  stripe: Stripe,
+  invoice: string | null,
+  options: { stripeAccount: string },
+): Promise<Stripe.PaymentIntent | null> => {
+  if (invoice === null) return null
+  const { data } = await stripe.invoicePayments.list({ invoice, status: 'paid', limit: 1 }, options)
+  const id = idOf(data[0]?.payment.payment_intent)
+  if (id === null) return null
+  const expand = ['latest_charge.balance_transaction']
+  return stripe.paymentIntents.retrieve(id, { expand }, options)
+}
+
+interface Read extends Pick<
+  PaymentFacts,
+  'state' | 'session' | 'donationId' | 'url' | 'livemode' | 'amount' | 'currency'
+> {
+  readonly intent: Stripe.PaymentIntent | null
+  readonly failedRefunds: boolean
+}
+
+const factsOf = async (
+  stripe: Stripe,
+  options: { stripeAccount: string },
+  { intent, failedRefunds, ...read }: Read,
+): Promise<PaymentFacts> => {
+  const charge = objectOf(intent?.latest_charge)
+  const paidCharge = charge?.paid === true ? charge : null
+  const balance = objectOf(paidCharge?.balance_transaction)
+  return {
+    ...read,
+    amount: paidCharge?.amount ?? read.amount,
+    currency: (paidCharge?.currency ?? read.currency).toUpperCase(),
     paymentIntent: intent?.id ?? null,
     paidAt: paidCharge ? momentOf(paidCharge.created) : null,
     charge: paidCharge?.id ?? null,
@@ -77,6 +157,9 @@ export const readPayment = async (
 const objectOf = <T extends object>(field: string | T | null | undefined): T | null =>
   typeof field === 'object' ? field : null
 
+const idOf = (field: string | { id: string } | null | undefined): string | null =>
+  typeof field === 'object' ? (field?.id ?? null) : (field ?? null)
+
 const momentOf = (unixSeconds: number): Date => new Date(unixSeconds * 1000)
 
 const stateOf = (
@@ -86,6 +169,8 @@ const stateOf = (
   if (intent?.status === 'succeeded') return 'paid'
   if (session.status === 'expired') return 'expired'
   if (session.status === 'open') return 'open'
+  // A bill that is said to be paid, and does not yet name its payment.
+  if (session.mode === 'subscription' && intent === null) return 'processing'
   // The payer is done, the money is not there: it is on its way, or was refused in the end.
   return intent?.status === 'processing' ? 'processing' : 'failed'
 }

@@ -6,6 +6,7 @@ export interface EventTarget {
   id: string
   stripe_account: string
   checkout_session: string | null
+  invoice: string | null
   known: boolean
 }
 
@@ -16,14 +17,20 @@ export interface EventTarget {
 export const findEventTarget = (
   db: Db,
   eventId: string,
-  { donationId, paymentIntent }: Pick<EventHint, 'donationId' | 'paymentIntent'>,
+  { declinedPayer, donationId, paymentIntent }: Omit<EventHint, 'session' | 'decline'>,
 ): Promise<EventTarget | undefined> =>
   // Two statements rather than one with `or`: each keeps its plan, where one would be planned anew.
   db.maybe(sql`
-    select y.donation_id as id, y.stripe_account, y.checkout_session,
+    select y.donation_id as id, y.stripe_account, y.checkout_session, y.invoice,
       exists (select from provider_event e where e.id = ${eventId}) as known
     from donation_payment y
-    where ${donationId === null ? sql`y.payment_intent = ${paymentIntent}` : sql`y.donation_id = ${donationId}`}`)
+    where ${
+      donationId !== null
+        ? sql`y.donation_id = ${donationId}`
+        : declinedPayer !== null
+          ? sql`y.donation_id in (select m.id from monthly_gift m where m.customer = ${declinedPayer})`
+          : sql`y.payment_intent = ${paymentIntent}`
+    }`)
 
 export interface EventRecord {
   id: string

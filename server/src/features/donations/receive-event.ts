@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Deps } from '../../platform/http/index.ts'
 import { hintOf, type EventHint } from './event-hint.ts'
-import { readPayment } from './payment-facts.ts'
+import { readGiftPayment, type PaidBy } from './payment-facts.ts'
 import { findEventTarget, saveEvent, type EventRecord } from './provider-events.sql.ts'
 import { takerOf } from './take-events.ts'
 
@@ -21,7 +21,7 @@ export const receiveGiftEvent = async (deps: Deps, event: Stripe.Event): Promise
   const target = await targetOf(deps, event, account, hint)
   if (target === 'known') return
   if (target === null) return countEvent(deps, event, 'ignored', donationId)
-  const facts = await readPayment(deps.payments, account, target.session, {
+  const facts = await readGiftPayment(deps.payments, account, target, {
     failedRefunds: event.type.includes('refund'),
   }).catch(noneOfOurs)
   if (facts === null) return countEvent(deps, event, 'unreadable', target.donationId)
@@ -37,11 +37,6 @@ const noneOfOurs = (error: unknown): null => {
   throw error
 }
 
-interface Target {
-  readonly donationId: string
-  readonly session: string
-}
-
 /**
  * The gift of an event and its payment page. An event about a page names both, so nothing need be
  * looked up; null where it concerns no gift of ours.
@@ -51,14 +46,18 @@ const targetOf = async (
   event: Stripe.Event,
   account: string,
   hint: EventHint,
-): Promise<Target | 'known' | null> => {
+): Promise<PaidBy | 'known' | null> => {
   const { donationId, session } = hint
-  if (donationId !== null && session !== null) return { donationId, session }
+  if (donationId !== null && session !== null) return { donationId, session, invoice: null }
   const found = await deps.database.read('system', (db) => findEventTarget(db, event.id, hint))
   if (!found) return null
   if (found.known) return 'known'
+  const { id, invoice } = found
+  if (found.checkout_session === null && invoice !== null) {
+    return { donationId: id, session: null, invoice }
+  }
   const page = found.checkout_session ?? (await findPage(deps, account, hint.paymentIntent))
-  return page === null ? null : { donationId: found.id, session: page }
+  return page === null ? null : { donationId: id, session: page, invoice: null }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/http/index.ts'
-import { readPayment } from './payment-facts.ts'
+import { readGiftPayment } from './payment-facts.ts'
 import { takeDueRefunds, type DueRefund } from './refund.sql.ts'
 import { sendRefund } from './send-refund.ts'
 import { settle } from './settle.ts'
@@ -28,9 +28,15 @@ export const reconcileRefunds = async (deps: Deps): Promise<void> => {
 
 const reconcile = async (deps: Deps, refund: DueRefund): Promise<void> => {
   if (refund.state === 'asked') await sendRefund(deps, refund, { again: true })
-  const facts = await readPayment(deps.payments, refund.stripe_account, refund.checkout_session, {
+  const paidBy = {
+    donationId: refund.donation_id,
+    session: refund.checkout_session,
+    invoice: refund.invoice,
+  }
+  const facts = await readGiftPayment(deps.payments, refund.stripe_account, paidBy, {
     failedRefunds: true,
   })
+  if (facts === null) return
   await deps.database.transaction('system', async (db) => {
     const locked = await lockDonation(db, refund.donation_id)
     if (locked) await settle(db, deps, locked, facts)

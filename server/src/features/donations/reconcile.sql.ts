@@ -4,6 +4,7 @@ export interface DueRow {
   id: string
   stripe_account: string
   checkout_session: string | null
+  invoice: string | null
   created_at: string
   expires_at: string
   /** False where the charity or the project takes no gifts any more. */
@@ -36,5 +37,5 @@ export const takeDue = (db: Db, now: Date, most: number) =>
         + least(power(2, least(y.checks, 10)), ${longestPauseMinutes}) * interval '1 minute'
     from due, donation d
     where y.donation_id = due.donation_id and d.id = y.donation_id
-    returning d.id, y.stripe_account, y.checkout_session, d.created_at, y.expires_at,
+    returning d.id, y.stripe_account, y.checkout_session, y.invoice, d.created_at, y.expires_at,
       due.may_be_paid`)

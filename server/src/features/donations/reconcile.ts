@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/http/index.ts'
 import { closeCheckout } from './checkout.ts'
-import { readPayment } from './payment-facts.ts'
+import { readInvoicePayment, readPayment, type PaymentFacts } from './payment-facts.ts'
 import { takeDue, type DueRow } from './reconcile.sql.ts'
 import { settle } from './settle.ts'
 import { lockDonation, markEnded } from './settle.sql.ts'
@@ -35,6 +35,16 @@ export const reconcileDonations = async (deps: Deps): Promise<void> => {
 }
 
 const reconcile = async (deps: Deps, gift: DueRow): Promise<void> => {
+  if (gift.invoice !== null && gift.checkout_session === null) {
+    const { id: donationId, invoice } = gift
+    const account = gift.stripe_account
+    await settleNow(
+      deps,
+      donationId,
+      await readInvoicePayment(deps.payments, account, { invoice, donationId }),
+    )
+    return
+  }
   const session = gift.checkout_session ?? (await findSession(deps, gift))
   if (session === null) {
     await endUnopened(deps, gift)
@@ -45,11 +55,14 @@ const reconcile = async (deps: Deps, gift: DueRow): Promise<void> => {
     await closeCheckout(deps, gift.stripe_account, session)
     facts = await readPayment(deps.payments, gift.stripe_account, session)
   }
-  await deps.database.transaction('system', async (db) => {
-    const locked = await lockDonation(db, gift.id)
+  await settleNow(deps, gift.id, facts)
+}
+
+const settleNow = (deps: Deps, id: string, facts: PaymentFacts): Promise<void> =>
+  deps.database.transaction('system', async (db) => {
+    const locked = await lockDonation(db, id)
     if (locked) await settle(db, deps, locked, facts)
   })
-}
 
 /**
  * The payment page of a gift that never learned of it. Its events name the gift, so what was paid

@@ -93,7 +93,8 @@ export interface DueRefund {
   state: RefundState
   stripe_account: string
   charge: string
-  checkout_session: string
+  checkout_session: string | null
+  invoice: string | null
 }
 
 const longestPauseMinutes = 60
@@ -110,4 +111,5 @@ export const takeDueRefunds = (db: Db, now: Date, most: number) =>
         + least(power(2, least(q.checks, 10)), ${longestPauseMinutes}) * interval '1 minute'
     from due, donation_payment y
     where q.id = due.id and y.donation_id = q.donation_id
-    returning q.id, q.donation_id, q.amount, q.state, y.stripe_account, y.charge, y.checkout_session`)
+    returning q.id, q.donation_id, q.amount, q.state, y.stripe_account, y.charge, y.checkout_session,
+      y.invoice`)

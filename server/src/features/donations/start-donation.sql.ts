@@ -6,7 +6,8 @@ import type {
   SurplusTerm,
 } from '@pennytrail/contract/leftover-terms.ts'
 import type { Lifecycle } from '@pennytrail/contract/project-lifecycle.ts'
-import { sql, type Db } from '../../platform/database/index.ts'
+import { empty, sql, type Db } from '../../platform/database/index.ts'
+import type { OpenedCheckout } from './checkout.ts'
 
 /** Where a gift is to go, and whether it can. */
 export interface TargetRow {
@@ -63,28 +64,45 @@ export interface PendingDonation {
   readonly now: Date
   readonly expiresAt: Date
   readonly checkAt: Date
+  /** `new`: the first payment of a monthly gift, which begins with it; else the id of that gift. */
+  readonly monthlyGift: string | null
+  /** The processor's bill, of a later payment of a monthly gift. */
+  readonly invoice?: string
 }
 
 /** Writes the gift down before the provider hears of it. False where its id is taken already. */
 export const insertPending = async (db: Db, d: PendingDonation): Promise<boolean> => {
+  const monthlyGiftId = d.monthlyGift === 'new' ? d.id : d.monthlyGift
   const inserted = await db.run(sql`
     with made as (
       insert into donation (id, charity_id, project_id, gift, fee_cover, currency, shown_as,
-        public_name, message, leftover_terms, created_at, grant_id)
+        public_name, message, leftover_terms, created_at, grant_id, monthly_gift_id)
       values (${d.id}, ${d.charityId}, ${d.projectId}, ${d.gift}, ${d.feeCover}, ${d.currency},
         ${d.shownAs}, ${d.publicName}, ${d.message}, ${d.leftoverTerms}, ${d.now},
-        ${d.donorOrgId === undefined ? null : d.id})
+        ${d.donorOrgId === undefined ? null : d.id}, ${monthlyGiftId})
       on conflict do nothing returning id
-    ), giver as (
+    ), ${d.monthlyGift === 'new' ? beginMonthly(d) : empty} giver as (
       insert into donation_giver (donation_id, person_id, donor_org_id)
       select id, ${d.donorOrgId === undefined ? d.personId : null}::uuid,
         ${d.donorOrgId ?? null}::uuid from made
     )
-    insert into donation_payment (donation_id, stripe_account, expires_at, check_at)
-    select id, ${d.stripeAccount}::text, ${d.expiresAt}::timestamptz, ${d.checkAt}::timestamptz
+    insert into donation_payment (donation_id, stripe_account, expires_at, check_at, invoice)
+    select id, ${d.stripeAccount}::text, ${d.expiresAt}::timestamptz, ${d.checkAt}::timestamptz,
+      ${d.invoice ?? null}::text
     from made`)
   return inserted === 1
 }
+
+const beginMonthly = (d: PendingDonation) => sql`
+  monthly as (
+    insert into monthly_gift (id, person_id, charity_id, project_id, gift, fee_cover, currency,
+      shown_as, public_name, leftover_terms, created_at, stripe_account, check_at)
+    select id, ${d.personId}::uuid, ${d.charityId}::uuid, ${d.projectId}::uuid, ${d.gift}::bigint,
+      ${d.feeCover}::bigint, ${d.currency}, ${d.shownAs}, ${d.publicName}::text,
+      ${d.leftoverTerms}::text[], ${d.now}::timestamptz, ${d.stripeAccount}::text,
+      ${d.expiresAt}::timestamptz
+    from made
+  ),`
 
 /** What was written down under an id, to compare a repeat with. */
 export interface StartedRow {
@@ -98,6 +116,7 @@ export interface StartedRow {
   project_id: string | null
   gift: number
   fee_cover: number
+  is_monthly: boolean
   shown_as: ShownAs
   public_name: string | null
   message: string
@@ -118,7 +137,8 @@ export const findStarted = (db: Db, id: string) =>
         as only_lines,
       array(select r.due_on::text from grant_report r
             where r.grant_id = t.id and r.due_on is not null order by 1) as report_dates,
-      d.charity_id, d.project_id, d.gift, d.fee_cover, d.shown_as, d.public_name,
+      d.charity_id, d.project_id, d.gift, d.fee_cover,
+      d.monthly_gift_id is not null as is_monthly, d.shown_as, d.public_name,
       d.message,
       (select a.scope from gift_aid_declaration a where a.donation_id = d.id) as gift_aid,
       d.status, d.reference, y.stripe_account, y.checkout_session, y.expires_at,
@@ -132,8 +152,11 @@ export const findStarted = (db: Db, id: string) =>
     where d.id = ${id}`)
 
 /** Keeps the payment page of a gift. The first one told stays. */
-export const saveCheckout = (db: Db, id: string, session: string, url: string | null) =>
+export const saveCheckout = (db: Db, id: string, { session, url, customer }: OpenedCheckout) =>
   db.run(sql`
+    with paid_by as (
+      update monthly_gift set customer = ${customer} where id = ${id} and customer is null
+    )
     update donation_payment
     set checkout_session = coalesce(checkout_session, ${session}),
       checkout_url = coalesce(checkout_url, ${url})

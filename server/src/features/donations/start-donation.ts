@@ -105,6 +105,7 @@ const writeDown = async (deps: Deps, session: Session, gift: NewDonation): Promi
       publicName: publicName(org?.name ?? `${session.firstname} ${session.lastname}`.trim(), gift),
       message: gift.message,
       leftoverTerms: promises(target),
+      monthlyGift: gift.interval === 'month' ? 'new' : null,
       stripeAccount: target.stripe_account,
       now,
       // Whole seconds, as the provider counts them.
@@ -138,6 +139,7 @@ const sameGift = (started: StartedRow, session: Session, gift: NewDonation): Sta
       : started.project_id === gift.projectId) &&
     started.gift === gift.amount &&
     started.fee_cover > 0 === gift.coverFee &&
+    started.is_monthly === (gift.interval === 'month') &&
     started.shown_as === gift.shownAs &&
     started.message === gift.message &&
     started.gift_aid === (gift.giftAid?.scope ?? null) &&
@@ -201,8 +203,10 @@ const openPage = async (
     donationId: id,
     stripeAccount: started.stripe_account,
     expiresAt: new Date(started.expires_at),
-    amount: started.gift + started.fee_cover,
+    gift: started.gift,
+    feeCover: started.fee_cover,
     currency: 'GBP',
+    interval: started.is_monthly ? 'month' : 'once',
     charityId: started.charity_id,
     charityName: started.charity_name,
     project:
@@ -215,8 +219,6 @@ const openPage = async (
   // The same gift, sent at the same moment, opens the page and writes it down.
   if (opened === 'under-way') return
   await deps.database.transaction('system', (db) =>
-    opened === 'too-late'
-      ? markEnded(db, id, 'expired')
-      : saveCheckout(db, id, opened.session, opened.url),
+    opened === 'too-late' ? markEnded(db, id, 'expired') : saveCheckout(db, id, opened),
   )
 }

@@ -3,14 +3,15 @@ import { recordActivity } from '../../platform/activity/index.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { endOpenCheckouts } from '../donations/index.ts'
+import { endMonthlyGiftsNow } from '../monthly-gifts/index.ts'
 import { endConnection, findConnection } from './connection.sql.ts'
 import { mayConnect } from './payments.policy.ts'
 import { asProviderError } from './provider-error.ts'
 import { viewConnection } from './view-payments.ts'
 
 /**
- * Ends what the platform may do on the charity's account. The payment pages that are open end
- * first, while that can still be done; a repeat after a crash does the rest.
+ * Ends what the platform may do on the charity's account. The payment pages that are open and
+ * the monthly gifts end first, while that can still be done; a repeat after a crash does the rest.
  */
 export const disconnect = async (deps: Deps, session: Session, charityId: string) => {
   const { clock, database } = deps
@@ -40,6 +41,7 @@ const letGo = async (deps: Deps, charityId: string, account: string): Promise<vo
   const { payments } = deps
   try {
     await endOpenCheckouts(deps, charityId)
+    await endMonthlyGiftsNow(deps, { charityId }, 'payments-disconnected')
     await payments.stripe.oauth.deauthorize({
       client_id: payments.clientId,
       stripe_user_id: account,

@@ -1,5 +1,6 @@
 import type { Deps } from '../../platform/http/index.ts'
 import { mailTeam } from '../donations/index.ts'
+import { loseMonthlyGifts } from '../monthly-gifts/index.ts'
 import { readAccount } from './account-facts.ts'
 import { endConnection, findChargingCharity, saveFacts } from './connection.sql.ts'
 import { chargesStoppedNews, connectionRevokedNews } from './payments.letters.ts'
@@ -23,4 +24,5 @@ export const followAccount = async (deps: Deps, account: string): Promise<void> 
       if (stopped !== null) await mailTeam(db, deps, id, chargesStoppedNews(stopped))
     }
   })
+  if (facts === null) await loseMonthlyGifts(deps, id)
 }

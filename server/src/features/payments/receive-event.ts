@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { countEvent, receiveGiftEvent } from '../donations/index.ts'
+import { isMonthlyEvent, receiveMonthlyEvent } from '../monthly-gifts/index.ts'
 import { accountDeauthorized } from './events/account-deauthorized.ts'
 import { accountUpdated } from './events/account-updated.ts'
 import { payoutFailed } from './events/payout-failed.ts'
@@ -10,7 +11,7 @@ import { payoutPaid } from './events/payout-paid.ts'
 /** Takes an event of a charity's account. It is a hint to look; any number of times does no harm. */
 export type TakeEvent = (deps: Deps, account: string, event: Stripe.Event) => Promise<void>
 
-/** What concerns an account itself. Everything else may concern a gift. */
+/** What concerns an account itself. Everything else may concern a gift, or a monthly one. */
 const ofAccounts: Readonly<Record<string, TakeEvent>> = {
   'account.updated': accountUpdated,
   'account.application.deauthorized': accountDeauthorized,
@@ -30,7 +31,8 @@ export const receiveEvent = async (
   const event = deps.payments.readEvent(rawBody, signature, deps.clock.now())
   if (!event) throw new AppError('webhook-refused')
   const take = Object.hasOwn(ofAccounts, event.type) ? ofAccounts[event.type] : undefined
-  if (!take) return receiveGiftEvent(deps, event)
+  if (!take)
+    return isMonthlyEvent(event) ? receiveMonthlyEvent(deps, event) : receiveGiftEvent(deps, event)
   if (event.account === undefined) return countEvent(deps, event, 'ignored')
   if (event.livemode !== deps.payments.livemode) return countEvent(deps, event, 'other-mode')
   await take(deps, event.account, event)

@@ -10,6 +10,10 @@ export interface TestCard {
   brand: 'visa' | 'mastercard' | 'amex'
   country: string
   outcome: 'pays' | 'asks-for-authentication' | Decline
+  /** How the bank answers once the card is saved, where that differs. */
+  later?: Decline
+  /** Can be saved although it does not pay. */
+  saves?: true
 }
 
 const declined = (declineCode: string, message: string, code = 'card_declined'): Decline => ({
@@ -25,6 +29,12 @@ const visa = (number: string, outcome: TestCard['outcome'], country = 'US'): Tes
   outcome,
 })
 
+export const expiredCard: Decline = {
+  code: 'expired_card',
+  declineCode: 'expired_card',
+  message: 'Your card has expired.',
+}
+
 /** Stripe's published test cards (docs.stripe.com/testing), the ones that a gift can meet. */
 /** The card whose payments the bank disputes at once. */
 export const DISPUTED_CARD = '4000000000000259'
@@ -38,15 +48,22 @@ export const TEST_CARDS: readonly TestCard[] = [
   // Paid, and then asked back by the bank as fraudulent.
   visa('4000000000000259', 'pays'),
   visa('4000002500003155', 'asks-for-authentication'),
-  visa('4000002760003184', 'asks-for-authentication'),
+  {
+    ...visa('4000002760003184', 'asks-for-authentication'),
+    later: {
+      code: 'authentication_required',
+      declineCode: 'authentication_required',
+      message: 'Your card was declined. This payment needs to be confirmed with your bank.',
+    },
+  },
+  {
+    ...visa('4000000000000341', declined('generic_decline', 'Your card was declined.')),
+    saves: true,
+  },
   visa('4000000000000002', declined('generic_decline', 'Your card was declined.')),
   visa('4000000000009995', declined('insufficient_funds', 'Your card has insufficient funds.')),
   visa('4000000000009987', declined('lost_card', 'Your card was declined.')),
-  visa('4000000000000069', {
-    code: 'expired_card',
-    declineCode: 'expired_card',
-    message: 'Your card has expired.',
-  }),
+  visa('4000000000000069', expiredCard),
   visa('4000000000000127', {
     code: 'incorrect_cvc',
     declineCode: 'incorrect_cvc',
@@ -73,6 +90,14 @@ export function testCard(number: string): TestCard {
     }
   )
 }
+
+/** The cards offered by one click where a card is saved for payments to come. */
+export const OFFERED_TO_SAVE = [
+  { number: '4242424242424242', label: 'Succeeds' },
+  { number: '5555555555554444', label: 'Succeeds, another card' },
+  { number: '4000000000000341', label: 'Is saved, then declined' },
+  { number: '4000000000000002', label: 'Is declined' },
+] as const
 
 /** The cards offered by one click on the hosted page. */
 export const OFFERED_CARDS = [

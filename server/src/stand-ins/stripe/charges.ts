@@ -88,7 +88,7 @@ export function chargeOf(
     outcome: outcome(decline),
     paid,
     payment_intent: intent.id,
-    payment_method: newId('pm'),
+    payment_method: typeof intent.payment_method === 'string' ? intent.payment_method : newId('pm'),
     payment_method_details: { card: cardDetails(card, payer), type: 'card' },
     receipt_email: intent.receipt_email,
     receipt_number: null,

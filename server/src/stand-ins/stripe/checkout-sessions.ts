@@ -16,7 +16,7 @@ const SMALLEST_TOTAL = 30
 const address = z.url({ protocol: /^https?$/ }).max(5000)
 
 export const sessionParams = z.strictObject({
-  mode: z.literal('payment'),
+  mode: z.enum(['payment', 'subscription', 'setup']),
   ui_mode: z.literal('hosted_page').default('hosted_page'),
   line_items: z
     .array(
@@ -30,11 +30,17 @@ export const sessionParams = z.strictObject({
             description: text.optional(),
             metadata,
           }),
+          recurring: z.strictObject({ interval: z.literal('month') }).optional(),
         }),
       }),
     )
-    .min(1)
-    .max(100),
+    .max(100)
+    .default([]),
+  currency: currency.optional(),
+  subscription_data: z
+    .strictObject({ description: z.string().max(500).optional(), metadata })
+    .optional(),
+  setup_intent_data: z.strictObject({ metadata }).optional(),
   success_url: address,
   cancel_url: address.optional(),
   client_reference_id: z.string().max(200).nullable().default(null),
@@ -62,21 +68,60 @@ type SessionParams = z.infer<typeof sessionParams>
 /** A session with what it keeps, unseen, for the payment that it will make. */
 export type StoredSession = Stripe.Checkout.Session & {
   payment_intent_data?: SessionParams['payment_intent_data']
+  subscription_data?: SessionParams['subscription_data']
+  setup_intent_data?: SessionParams['setup_intent_data']
+  /** The first payment of a subscription, which the session shows only by its invoice. */
+  pending_intent?: string
   awaiting_authentication?: { card: string; payer: Payer }
 }
 
+/** What only one of the modes may say, and what each must. */
+function checkMode({ mode, ...params }: SessionParams): void {
+  const misplaced = (
+    [
+      ['payment_intent_data', 'payment'],
+      ['subscription_data', 'subscription'],
+      ['setup_intent_data', 'setup'],
+      ['submit_type', 'payment'],
+    ] as const
+  ).find(([name, only]) => mode !== only && params[name] != null)
+  if (misplaced) {
+    const [name, only] = misplaced
+    throw badParameter(
+      name,
+      'parameter_invalid',
+      `You can not pass \`${name}\` in \`${mode}\` mode; it belongs to \`${only}\`.`,
+    )
+  }
+  if (mode !== 'setup' && params.line_items.length === 0) {
+    throw badParameter('line_items', 'parameter_missing', 'Missing required param: line_items.')
+  }
+  const wrong = params.line_items.some(
+    ({ price_data }) => (price_data.recurring !== undefined) !== (mode === 'subscription'),
+  )
+  if (wrong || (mode === 'setup' && params.line_items.length > 0)) {
+    throw badParameter(
+      'line_items',
+      'parameter_invalid',
+      `The line items do not fit a session in \`${mode}\` mode.`,
+    )
+  }
+  if (mode === 'setup' && params.currency === undefined) {
+    throw badParameter('currency', 'parameter_missing', 'Missing required param: currency.')
+  }
+}
+
 export async function createSession(context: Context, params: SessionParams) {
+  checkMode(params)
   const items = params.line_items.map(lineItem)
-  const [first] = items
-  if (first === undefined || items.some((item) => item.currency !== first.currency)) {
+  const one = items[0]?.currency ?? params.currency ?? 'gbp'
+  if (items.some((item) => item.currency !== one)) {
     throw badParameter('line_items', 'parameter_invalid', 'All line items must use one currency.')
   }
-  const total = items.reduce((sum, item) => sum + item.amount_total, 0)
-  checkAmounts(total, params.payment_intent_data?.application_fee_amount)
-  if (params.customer !== null) {
-    const customer = await findObject(context.db, context.account, 'customer', params.customer)
-    if (!customer) throw missing('customer', params.customer, 'customer')
-  }
+  const sum = items.reduce((all, item) => all + item.amount_total, 0)
+  const total = params.mode === 'setup' ? null : sum
+  if (total !== null) checkAmounts(total, params.payment_intent_data?.application_fee_amount)
+  const email = params.customer_email ?? (await emailOf(context, params.customer))
   const id = newId('cs_test', 58)
   const session: StoredSession = {
     ...emptySession,
@@ -86,10 +131,9 @@ export async function createSession(context: Context, params: SessionParams) {
     cancel_url: params.cancel_url ?? null,
     client_reference_id: params.client_reference_id,
     created: unixSeconds(context.now),
-    currency: first.currency,
+    currency: one,
     customer: params.customer,
-    customer_details:
-      params.customer_email === null ? null : customerDetails(params.customer_email),
+    customer_details: email === null ? null : customerDetails(email),
     customer_email: params.customer_email,
     expires_at: expiry(context, params.expires_at),
     line_items: {
@@ -102,13 +146,23 @@ export async function createSession(context: Context, params: SessionParams) {
     metadata: params.metadata,
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     payment_method_types: ['card'],
+    mode: params.mode,
     submit_type: params.submit_type,
     success_url: params.success_url,
     url: `${context.settings.pagesUrl}/pay/${id}`,
     ...(params.payment_intent_data ? { payment_intent_data: params.payment_intent_data } : {}),
+    ...(params.subscription_data ? { subscription_data: params.subscription_data } : {}),
+    ...(params.setup_intent_data ? { setup_intent_data: params.setup_intent_data } : {}),
   }
   await insertObject(context.db, context.account, session)
   return session
+}
+
+async function emailOf({ account, db }: Context, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const customer = await findObject(db, account, 'customer', id)
+  if (!customer) throw missing('customer', id, 'customer')
+  return customer.email
 }
 
 /** Ends a session that nobody has paid, at somebody's wish or because its time has come. */
@@ -212,7 +266,6 @@ export const emptySession = {
   invoice_creation: null,
   livemode: false,
   managed_payments: null,
-  mode: 'payment',
   origin_context: null,
   payment_intent: null,
   payment_link: null,

@@ -9,7 +9,18 @@ const INCLUDABLE: Record<string, readonly string[]> = {
 }
 
 /** What an object keeps for itself and never answers with. */
-const UNSEEN = ['payment_intent_data', 'awaiting_authentication', 'payout']
+const UNSEEN = [
+  'payment_intent_data',
+  'awaiting_authentication',
+  'payout',
+  'pending_intent',
+  'subscription_data',
+  'setup_intent_data',
+  'test_card',
+  'due_at',
+  'retry_at',
+  'subscription_id',
+]
 
 type Fields = Record<string, unknown>
 

@@ -5,8 +5,15 @@ import { createCustomer, customerParams } from './customers.ts'
 import type { Context } from './context.ts'
 import { missing } from './failure.ts'
 import { expand, page, text } from './params.ts'
+import { payInvoice } from './invoices.ts'
 import { createRefund, refundParams } from './refunds.ts'
 import { findObject, listObjects, type Kind, type Stored } from './store.ts'
+import {
+  cancelParams,
+  cancelSubscription,
+  updateParams,
+  updateSubscription,
+} from './subscriptions.ts'
 
 /** A list as Stripe answers it. */
 export interface ListAnswer {
@@ -41,15 +48,23 @@ const retrieve = (type: Kind, param = 'id') =>
 function list(type: Kind, url: string, filters: z.ZodRawShape) {
   const params = z.strictObject({ ...page, ...filters }) as unknown as z.ZodType<ListParams>
   return operation(params, async ({ db, account }, params) => {
-    const { limit, starting_after, ending_before, created, expand: _, types, ...same } = params
-    const by = (types === undefined ? same : { ...same, type: types }) as Filters
+    const { limit, starting_after, ending_before, created, expand: _, ...same } = params
+    const by = Object.fromEntries(
+      Object.entries(same as Filters).map(([name, value]) => [fieldOf[name] ?? name, value]),
+    )
     const paging = { limit, starting_after, ending_before, created }
     return { object: 'list', url, ...(await listObjects(db, account, type, by, paging)) }
   })
 }
 
+/** Filters that are called otherwise than the field they are compared with. */
+const fieldOf: Readonly<Record<string, string>> = {
+  types: 'type',
+  subscription: 'subscription_id',
+}
+
 type Filters = Record<string, string | readonly string[] | undefined>
-type ListParams = z.infer<z.ZodObject<typeof page>> & { types?: string[] }
+type ListParams = z.infer<z.ZodObject<typeof page>>
 
 const one = text.optional()
 
@@ -77,6 +92,33 @@ export const operations: Record<string, Operation> = {
 
   'GET /v1/payment_intents': list('payment_intent', '/v1/payment_intents', { customer: one }),
   'GET /v1/payment_intents/:id': retrieve('payment_intent', 'intent'),
+
+  'GET /v1/payment_methods/:id': retrieve('payment_method', 'payment_method'),
+  'GET /v1/setup_intents/:id': retrieve('setup_intent', 'intent'),
+  'GET /v1/prices/:id': retrieve('price', 'price'),
+  'GET /v1/products/:id': retrieve('product'),
+
+  'GET /v1/subscriptions': list('subscription', '/v1/subscriptions', {
+    customer: one,
+    status: z.enum(['active', 'past_due', 'canceled']).optional(),
+  }),
+  'GET /v1/subscriptions/:id': retrieve('subscription'),
+  'POST /v1/subscriptions/:id': operation(updateParams, updateSubscription),
+  'DELETE /v1/subscriptions/:id': operation(cancelParams, (context, _, id) =>
+    cancelSubscription(context, id),
+  ),
+
+  'GET /v1/invoices': list('invoice', '/v1/invoices', {
+    customer: one,
+    subscription: one,
+    status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
+  }),
+  'GET /v1/invoices/:id': retrieve('invoice', 'invoice'),
+  'POST /v1/invoices/:id/pay': operation(none, (context, _, id) => payInvoice(context, id)),
+  'GET /v1/invoice_payments': list('invoice_payment', '/v1/invoice_payments', {
+    invoice: one,
+    status: z.enum(['canceled', 'open', 'paid']).optional(),
+  }),
 
   'GET /v1/charges': list('charge', '/v1/charges', { payment_intent: one, customer: one }),
   'GET /v1/charges/:id': retrieve('charge'),

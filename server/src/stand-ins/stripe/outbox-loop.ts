@@ -1,4 +1,5 @@
 import { deliverDue, dueNow, expireDue, nextDue, type OutboxDeps } from './outbox.ts'
+import { renewDue } from './renewals.ts'
 
 export interface OutboxLoop {
   /**
@@ -31,6 +32,7 @@ export function outboxLoop(deps: OutboxDeps, failed: (error: unknown) => void): 
     do {
       loop.again = false
       await expireDue(deps)
+      if ((await renewDue(deps)) > 0) loop.again = true
       if ((await deliverDue(deps)) > 0) loop.again = true
     } while (loop.again && loop.state !== 'stopped')
   }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql, type Database } from '../../platform/database/index.ts'
 import { API_VERSION, unixSeconds, type Settings } from './context.ts'
 import { closeSession } from './checkout-sessions.ts'
-import { findSessionAnywhere } from './store.ts'
+import { findSessionAnywhere, PLATFORM } from './store.ts'
 
 /** The secrets that sign events: the platform's own, and those of connected accounts. */
 export interface WebhookSecrets {
@@ -121,7 +121,7 @@ export async function dueNow({ database, now }: OutboxDeps): Promise<void> {
   )
 }
 
-/** When there is next something to do, in milliseconds since 1970: an attempt, or a session's end. */
+/** When there is next something to do, in milliseconds since 1970: an attempt, an end, a renewal. */
 export async function nextDue({ database }: OutboxDeps): Promise<number | undefined> {
   const { due } = await database.read('system', (db) =>
     db.one<{ due: number | null }>(sql`
@@ -129,7 +129,10 @@ export async function nextDue({ database }: OutboxDeps): Promise<number | undefi
         (select extract(epoch from min(next_attempt_at)) from stand_in_stripe.delivery
           where next_attempt_at is not null),
         (select min((body ->> 'expires_at')::bigint) from stand_in_stripe.object
-          where type = 'checkout.session' and body ->> 'status' = 'open')))::float8 as due`),
+          where type = 'checkout.session' and body ->> 'status' = 'open'),
+        (select min((o.body ->> 'due_at')::bigint) from stand_in_stripe.object o
+          where o.type = 'subscription' and exists (select from stand_in_stripe.object a
+            where a.id = o.account and a.type = 'account' and a.account = ${PLATFORM}))))::float8 as due`),
   )
   return due ?? undefined
 }

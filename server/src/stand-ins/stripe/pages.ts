@@ -8,7 +8,7 @@ import { checkCard, readValues, valuesToKeep, type Errors, type Values } from '.
 import type { Shown } from './pages/layout.ts'
 import { authenticationPage, messagePage } from './pages/other-pages.ts'
 import { payPage } from './pages/pay-page.ts'
-import { authenticate, pay, type PaymentResult } from './payments.ts'
+import { authenticate, intentIdOf, pay, type PaymentResult } from './payments.ts'
 import { findObject, findSessionAnywhere, PLATFORM } from './store.ts'
 
 export interface PagesDeps {
@@ -104,8 +104,9 @@ async function withPayment(
 async function currentPage(payment: Payment): Promise<Answer> {
   const { context, session } = payment
   const { account, db } = context
-  if (typeof session.payment_intent === 'string') {
-    const intent = await findObject(db, account, 'payment_intent', session.payment_intent)
+  const known = intentIdOf(session)
+  if (known !== null) {
+    const intent = await findObject(db, account, 'payment_intent', known)
     if (intent?.status === 'requires_action') {
       return { status: 200, page: authenticationPage(payment) }
     }
@@ -115,7 +116,7 @@ async function currentPage(payment: Payment): Promise<Answer> {
 
 async function submitCard(payment: Payment, body: Form): Promise<Answer> {
   const { context, session } = payment
-  const values = readValues(body, session.customer_email)
+  const values = readValues(body, session.customer_details?.email ?? null)
   const checked = checkCard(values, context.now)
   if ('errors' in checked) return form(payment, { values, errors: checked.errors })
   const { number, ...payer } = checked.card

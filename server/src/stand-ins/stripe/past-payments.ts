@@ -5,7 +5,7 @@ import { testCard } from './cards.ts'
 import { APPLICATION, chargeOf } from './charges.ts'
 import { customerDetails, emptySession } from './checkout-sessions.ts'
 import { API_VERSION, unixSeconds, type Context } from './context.ts'
-import { emptyIntent } from './payments.ts'
+import { emptyIntent } from './payment-intents.ts'
 import { insertObjects, type Stored } from './store.ts'
 
 /** A card payment that was made some time ago, under the names that the product knows it by. */

@@ -1,11 +1,13 @@
 import type Stripe from 'stripe'
 import { DISPUTED_CARD, testCard, type Decline, type TestCard } from './cards.ts'
-import { APPLICATION, createCharge, type Payer } from './charges.ts'
+import { createCharge, type Payer } from './charges.ts'
 import { customerDetails, type StoredSession } from './checkout-sessions.ts'
-import { newId, unixSeconds, type Context } from './context.ts'
+import type { Context } from './context.ts'
 import { openDispute } from './disputes.ts'
 import { recordEvent } from './events.ts'
-import { findObject, insertObject, updateObject } from './store.ts'
+import { newIntent } from './payment-intents.ts'
+import { beginSubscription, saveCard } from './sign-up.ts'
+import { findObject, updateObject } from './store.ts'
 
 export type PaymentResult =
   | { kind: 'paid' }
@@ -29,6 +31,7 @@ export async function pay(
   payer: Payer,
 ): Promise<PaymentResult> {
   const card = testCard(number)
+  if (session.mode === 'setup') return saveOrDecline(context, session, card, payer)
   const intent = await intentOf(context, session)
   if (card.outcome === 'asks-for-authentication') {
     await askForAuthentication(context, session, intent, card, payer)
@@ -36,6 +39,20 @@ export async function pay(
   }
   if (card.outcome !== 'pays') return decline(context, session, intent, card, payer, card.outcome)
   return succeed(context, session, intent, card, payer)
+}
+
+/** A card is saved where its bank would let it pay, or where it is refused only later. */
+async function saveOrDecline(
+  context: Context,
+  session: StoredSession,
+  card: TestCard,
+  payer: Payer,
+): Promise<PaymentResult> {
+  if (typeof card.outcome !== 'string' && !card.saves) {
+    return { kind: 'declined', decline: card.outcome }
+  }
+  await saveCard(context, session, { card, payer })
+  return { kind: 'paid' }
 }
 
 /** Answers the bank's question on the second page. */
@@ -76,7 +93,9 @@ async function succeed(
   const complete: StoredSession = {
     ...session,
     customer_details: customerDetails(payer.email, payer.name),
-    payment_intent: paid.id,
+    ...(session.mode === 'subscription'
+      ? await beginSubscription(context, session, paid, { card, payer })
+      : { payment_intent: paid.id }),
     payment_status: 'paid',
     status: 'complete',
     url: null,
@@ -110,7 +129,7 @@ async function decline(
     status: 'requires_payment_method',
   }
   await updateObject(context.db, failed)
-  await updateObject(context.db, { ...session, payment_intent: intent.id })
+  await updateObject(context.db, withIntent(session, intent.id))
   await recordEvent(context, 'payment_intent.payment_failed', failed)
   return { kind: 'declined', decline: reason }
 }
@@ -130,79 +149,41 @@ async function askForAuthentication(
   await updateObject(context.db, waiting)
   // Only a published test card can come here, so its number is no secret.
   const remembered: StoredSession = {
-    ...session,
-    payment_intent: intent.id,
+    ...withIntent(session, intent.id),
     awaiting_authentication: { card: card.number, payer },
   }
   await updateObject(context.db, remembered)
   await recordEvent(context, 'payment_intent.requires_action', waiting)
 }
 
+/** A session for payments to come keeps the first one to itself until it has succeeded. */
+function withIntent(session: StoredSession, intent: string): StoredSession {
+  return session.mode === 'payment'
+    ? { ...session, payment_intent: intent }
+    : { ...session, pending_intent: intent }
+}
+
+export function intentIdOf({ payment_intent, pending_intent }: StoredSession): string | null {
+  return typeof payment_intent === 'string' ? payment_intent : (pending_intent ?? null)
+}
+
 /** The session's payment, made at the first attempt as Stripe does. */
 async function intentOf(context: Context, session: StoredSession): Promise<Stripe.PaymentIntent> {
-  if (typeof session.payment_intent === 'string') {
-    const found = await findObject(
-      context.db,
-      context.account,
-      'payment_intent',
-      session.payment_intent,
-      { lock: true },
-    )
+  const known = intentIdOf(session)
+  if (known !== null) {
+    const { account, db } = context
+    const found = await findObject(db, account, 'payment_intent', known, { lock: true })
     if (found) return found
   }
-  const id = newId('pi')
   const data = session.payment_intent_data
-  const intent: Stripe.PaymentIntent = {
-    ...emptyIntent,
-    id,
+  return newIntent(context, {
     amount: session.amount_total ?? 0,
-    application: APPLICATION,
     application_fee_amount: data?.application_fee_amount ?? null,
-    client_secret: newId(`${id}_secret`),
-    created: unixSeconds(context.now),
     currency: session.currency ?? 'gbp',
     customer: session.customer,
     description: data?.description ?? null,
     metadata: data?.metadata ?? {},
     receipt_email: data?.receipt_email ?? null,
     statement_descriptor_suffix: data?.statement_descriptor_suffix ?? null,
-  }
-  await insertObject(context.db, context.account, intent)
-  await recordEvent(context, 'payment_intent.created', intent)
-  return intent
+  })
 }
-
-export const emptyIntent = {
-  object: 'payment_intent',
-  allowed_payment_method_types: null,
-  amount_capturable: 0,
-  amount_details: { tip: {} },
-  amount_received: 0,
-  automatic_payment_methods: null,
-  canceled_at: null,
-  cancellation_reason: null,
-  capture_method: 'automatic_async',
-  confirmation_method: 'automatic',
-  customer_account: null,
-  excluded_payment_method_types: null,
-  last_payment_error: null,
-  latest_charge: null,
-  livemode: false,
-  managed_payments: null,
-  next_action: null,
-  on_behalf_of: null,
-  payment_method: null,
-  payment_method_configuration_details: null,
-  payment_method_options: {},
-  payment_method_types: ['card'],
-  payment_record: null,
-  processing: null,
-  review: null,
-  setup_future_usage: null,
-  shipping: null,
-  source: null,
-  statement_descriptor: null,
-  status: 'requires_payment_method',
-  transfer_data: null,
-  transfer_group: null,
-} satisfies Partial<Stripe.PaymentIntent>

@@ -15,9 +15,16 @@ export interface Kinds {
   dispute: Stripe.Dispute
   event: Stripe.Event
   fee_refund: Stripe.FeeRefund
+  invoice: Stripe.Invoice
+  invoice_payment: Stripe.InvoicePayment
   payment_intent: Stripe.PaymentIntent
+  payment_method: Stripe.PaymentMethod
   payout: Stripe.Payout
+  price: Stripe.Price
+  product: Stripe.Product
   refund: Stripe.Refund
+  setup_intent: Stripe.SetupIntent
+  subscription: Stripe.Subscription
 }
 export type Kind = keyof Kinds
 export type Stored = Kinds[Kind]

@@ -16,6 +16,7 @@ export const giftFor = (gift: Partial<NewDonation>): NewDonation => ({
   id: uuidv7(),
   amount: 2500,
   currency: 'GBP',
+  interval: 'once',
   coverFee: false,
   shownAs: 'anonymous',
   message: '',
@@ -47,6 +48,8 @@ export interface DonationOptions {
   }
   /** Left unpaid: the payment page is open. */
   readonly pending?: boolean
+  /** `new`: the first payment of a monthly gift; else the id of the gift that it is one of. */
+  readonly monthlyGift?: string
 }
 
 export interface MadeDonation {
@@ -108,6 +111,7 @@ export const makeDonation = async (
       now: at,
       expiresAt: new Date(at.getTime() + 3600_000),
       checkAt: new Date(at.getTime() + 3600_000),
+      monthlyGift: options.monthlyGift ?? null,
     })
     const locked = await lockDonation(db, id)
     if (!locked || options.pending) return

@@ -128,6 +128,7 @@ export function giftOf(values: PortalValues, target: GiftTarget): Omit<NewDonati
     ...target,
     amount: amountOf(values) ?? 0,
     currency: 'GBP',
+    interval: 'once',
     coverFee: values.coverFee,
     shownAs: values.shownAs,
     ...(values.shownAs === 'display-name' ? { displayName: values.displayName.trim() } : {}),

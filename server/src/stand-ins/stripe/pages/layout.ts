@@ -41,7 +41,14 @@ export function summary({ payee, session }: Shown): Markup {
   const items = session.line_items?.data ?? []
   return html`<section class="summary" aria-labelledby="payee">
     <p id="payee" class="payee">${payee}</p>
-    <p class="amount">${money(session.amount_total, session.currency)}</p>
+    ${
+      session.mode === 'setup'
+        ? html`<p>Save a card for the payments to come. Nothing is taken now.</p>`
+        : html`<p class="amount">
+            ${money(session.amount_total, session.currency)}
+            ${session.mode === 'subscription' ? ' each month' : undefined}
+          </p>`
+    }
     <ul class="items">
       ${items.map(
         (item) =>
@@ -52,9 +59,9 @@ export function summary({ payee, session }: Shown): Markup {
       )}
     </ul>
     ${
-      session.customer_email === null
+      session.customer_details?.email == null
         ? undefined
-        : html`<p class="email">Receipt to ${session.customer_email}</p>`
+        : html`<p class="email">Receipt to ${session.customer_details.email}</p>`
     }
   </section>`
 }

@@ -1,5 +1,5 @@
 import { grouped, FIELDS, type Errors, type Field, type Values } from './card-form.ts'
-import { OFFERED_CARDS } from '../cards.ts'
+import { OFFERED_CARDS, OFFERED_TO_SAVE } from '../cards.ts'
 import { html, type Markup } from './html.ts'
 import { money, page, summary, type Shown } from './layout.ts'
 
@@ -28,27 +28,30 @@ const HINTS: Record<Field, Markup> = {
 
 export function payPage(shown: PayPage): string {
   const { declined, errors, session, values } = shown
+  const saves = session.mode === 'setup'
   const amount = money(session.amount_total, session.currency)
-  const asked = FIELDS.filter((field) => field !== 'email' || session.customer_email === null)
+  const todo = saves ? 'Save card' : `Pay ${amount}`
+  const heading = saves ? 'Use another card' : 'Pay by card'
+  const asked = FIELDS.filter((field) => field !== 'email' || !session.customer_details?.email)
   const invalid = asked.filter((field) => errors[field] !== undefined)
-  const title = invalid.length > 0 || declined !== undefined ? 'Error: pay by card' : 'Pay by card'
+  const isWrong = invalid.length > 0 || declined !== undefined
   return page(
-    `${title}, ${amount} to ${shown.payee}`,
+    `${isWrong ? 'Error: ' : ''}${saves ? heading : `${heading}, ${amount} to ${shown.payee}`}`,
     html`<main class="columns">
       ${summary(shown)}
       <section class="card">
-        <h1>Pay by card</h1>
+        <h1>${heading}</h1>
         ${invalid.length > 0 ? errorSummary(invalid, errors) : undefined}
         <form method="post" action="/test-payments/pay/${session.id}" novalidate>
           <!-- The Enter key presses the first button of a form: it must not be a test card's. -->
           <button class="unseen" type="submit" tabindex="-1" aria-hidden="true">Pay</button>
-          ${testCards()}
+          ${testCards(saves)}
           <fieldset>
             <legend>Or type a test card</legend>
             ${asked.map((field) => input(field, values[field], errors[field]))}
           </fieldset>
           ${declined === undefined ? undefined : declineNotice(declined)}
-          <button class="pay" type="submit">Pay ${amount}</button>
+          <button class="pay" type="submit">${todo}</button>
         </form>
         ${cancelLink(shown.back)}
       </section>
@@ -57,11 +60,11 @@ export function payPage(shown: PayPage): string {
 }
 
 /** Each button pays at once with the card it names. */
-function testCards(): Markup {
+function testCards(saves: boolean): Markup {
   return html`<fieldset>
-    <legend>Pay with a test card</legend>
+    <legend>${saves ? 'Save a test card' : 'Pay with a test card'}</legend>
     <div class="test-cards">
-      ${OFFERED_CARDS.map(
+      ${(saves ? OFFERED_TO_SAVE : OFFERED_CARDS).map(
         ({ number, label }) =>
           html`<button type="submit" name="test_card" value="${number}" class="test-card">
             <span>${label}</span> <span class="digits">${grouped(number)}</span>

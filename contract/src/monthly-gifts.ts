@@ -1,0 +1,113 @@
+import * as z from 'zod'
+import { maximumGift, minimumGift } from './giving.ts'
+import { endReasons, longestPause, monthlyStates } from './monthly-rules.ts'
+import { route } from './route.ts'
+
+const amount = z.number().int()
+const moment = z.iso.datetime()
+
+/** A gift that is made every month, as its giver sees it; amounts in minor units of `currency`. */
+export const monthlyGift = z.strictObject({
+  id: z.uuid(),
+  reference: z.string().describe('of its first payment'),
+  state: z.enum(monthlyStates),
+  currency: z.string(),
+  amount: amount.describe('charged at the next payment'),
+  gift: amount,
+  feeCover: amount.describe('added to cover the card fee'),
+  charity: z.strictObject({ id: z.uuid(), number: z.string(), name: z.string() }),
+  project: z.strictObject({ id: z.uuid(), title: z.string() }).nullable(),
+  startedAt: moment.nullable(),
+  nextPaymentAt: moment.nullable().describe('null where none is planned'),
+  pausedUntil: moment.nullable(),
+  failure: z
+    .strictObject({
+      attempts: amount,
+      retryAt: moment.nullable().describe('when the card processor tries again'),
+      problem: z.string().nullable().describe('in the card processor’s words'),
+    })
+    .nullable(),
+  card: z
+    .strictObject({ brand: z.string(), last4: z.string(), expires: z.string().describe('YYYY-MM') })
+    .nullable(),
+  payments: amount.describe('made so far'),
+  total: amount.describe('given so far, less refunds'),
+  endedAt: moment.nullable(),
+  endReason: z.enum(endReasons).nullable(),
+  testPayment: z.boolean().describe('no real money moves'),
+})
+export type MonthlyGift = z.output<typeof monthlyGift>
+
+/** What a giver changes; each says what is to be, so that a repeat does no harm. */
+export const monthlyChange = z.discriminatedUnion('change', [
+  z.strictObject({
+    change: z.literal('amount'),
+    amount: amount.min(minimumGift).max(maximumGift).describe('in pence, without cover'),
+    coverFee: z.boolean(),
+  }),
+  z.strictObject({
+    change: z.literal('pause'),
+    payments: amount.min(1).max(longestPause).describe('how many payments are left out'),
+  }),
+  z.strictObject({ change: z.literal('resume') }),
+  z.strictObject({ change: z.literal('cancel') }),
+])
+export type MonthlyChange = z.output<typeof monthlyChange>
+
+const ofOwn = { params: z.strictObject({ id: z.uuid() }) }
+const ofLink = {
+  params: z.strictObject({ link: z.string().max(100).describe('of a receipt’s address') }),
+}
+const changed = z.strictObject({ gift: monthlyGift })
+const onPage = z.strictObject({ cardUrl: z.string().describe('where another card is entered') })
+const refusals = [
+  'monthly-gift-not-running',
+  'payment-provider-unavailable',
+  'too-many-requests',
+] as const
+
+export const monthlyGiftRoutes = {
+  'GET /api/monthly-gift': route({
+    summary: 'The monthly gifts of whoever is signed in',
+    access: 'signed-in',
+    response: z.strictObject({ gifts: z.array(monthlyGift) }),
+    errors: [],
+  }),
+  'PATCH /api/monthly-gift/{id}': route({
+    summary: 'Change, pause, resume or cancel a monthly gift of one’s own',
+    access: 'signed-in',
+    ...ofOwn,
+    body: monthlyChange,
+    response: changed,
+    errors: ['monthly-gift-not-found', ...refusals],
+  }),
+  'POST /api/monthly-gift/{id}/card': route({
+    summary: 'Pay a monthly gift of one’s own by another card',
+    access: 'signed-in',
+    ...ofOwn,
+    response: onPage,
+    errors: ['monthly-gift-not-found', ...refusals],
+  }),
+  'GET /api/monthly-link/{link}': route({
+    summary: 'A monthly gift, for whoever holds a link to it',
+    access: 'anyone',
+    ...ofLink,
+    response: changed,
+    errors: ['monthly-link-invalid', 'too-many-requests'],
+  }),
+  'PATCH /api/monthly-link/{link}': route({
+    summary: 'Change, pause, resume or cancel a monthly gift by a link',
+    access: 'anyone',
+    ...ofLink,
+    body: monthlyChange,
+    response: changed,
+    errors: ['monthly-link-invalid', ...refusals],
+  }),
+  'POST /api/monthly-link/{link}/card': route({
+    summary: 'Pay a monthly gift by another card, by a link',
+    access: 'anyone',
+    ...ofLink,
+    response: onPage,
+    errors: ['monthly-link-invalid', ...refusals],
+  }),
+} as const

@@ -1,0 +1,98 @@
+/** The rules of a gift that is made every month, for both sides. Moments are in UTC. */
+
+export const intervals = ['once', 'month'] as const
+export type Interval = (typeof intervals)[number]
+
+/**
+ * `starting`: the first payment is not made yet. `failing`: the last payment was refused, and the
+ * card processor tries again. `held`: the charity or the project takes no gifts for a while.
+ */
+export const monthlyStates = [
+  'starting',
+  'active',
+  'paused',
+  'held',
+  'failing',
+  'ending',
+  'ended',
+] as const
+export type MonthlyState = (typeof monthlyStates)[number]
+
+export const monthlyStateLabel: Readonly<Record<MonthlyState, string>> = {
+  starting: 'Waiting for the first payment',
+  active: 'Active',
+  paused: 'Paused',
+  held: 'On hold',
+  failing: 'Payment failed',
+  ending: 'Being cancelled',
+  ended: 'Ended',
+}
+
+/** Why a monthly gift ended. */
+export const endReasons = [
+  'giver',
+  'payment-failed',
+  'account-deleted',
+  'project-closed',
+  'charity-closed',
+  'payments-disconnected',
+  'connection-lost',
+  'at-provider',
+] as const
+export type EndReason = (typeof endReasons)[number]
+
+export const endReasonText: Readonly<Record<EndReason, string>> = {
+  giver: 'You cancelled it.',
+  'payment-failed': 'The card was refused each time, so it ended. Nothing more is taken.',
+  'account-deleted': 'Its account was deleted.',
+  'project-closed': 'The project takes no more gifts. Nothing more is taken.',
+  'charity-closed': 'The charity takes no more gifts here. Nothing more is taken.',
+  'payments-disconnected':
+    'The charity has ended its card payments with us. Nothing more is taken.',
+  'connection-lost':
+    'The charity has cut its card payments off from us, so we can no longer see or stop them. If your card is charged again, write to the charity.',
+  'at-provider': 'The charity ended it at the card processor. Nothing more is taken.',
+}
+
+/** Whether amount, card and pause can still be changed. */
+export const isRunning = (state: MonthlyState): boolean =>
+  ['active', 'paused', 'held', 'failing'].includes(state)
+
+/**
+ * The same day of a later month, or the month's last day where it is shorter; always counted from
+ * the first payment, so that the 31st comes back.
+ */
+export const monthsLater = (first: Date, months: number): Date => {
+  const target = new Date(first)
+  target.setUTCDate(1)
+  target.setUTCMonth(target.getUTCMonth() + months)
+  const lastDay = new Date(target)
+  lastDay.setUTCMonth(lastDay.getUTCMonth() + 1, 0)
+  target.setUTCDate(Math.min(first.getUTCDate(), lastDay.getUTCDate()))
+  return target
+}
+
+/** The first payment day after a moment (`from` itself, where it is one). */
+export const nextPaymentFrom = (first: Date, from: Date): Date => {
+  let months = Math.max(
+    0,
+    (from.getUTCFullYear() - first.getUTCFullYear()) * 12 +
+      (from.getUTCMonth() - first.getUTCMonth()) -
+      1,
+  )
+  while (monthsLater(first, months) < from) months += 1
+  return monthsLater(first, months)
+}
+
+/** The most payments that one pause can leave out. */
+export const longestPause = 12
+
+/** The payment days at which a pause can end: at least one payment is left out. */
+export const pauseChoices = (first: Date, next: Date): Date[] =>
+  Array.from({ length: longestPause }, (_, at) => at + 1).map((skipped) => {
+    const day = new Date(next)
+    for (let step = 0; step < skipped; step += 1) {
+      day.setTime(nextPaymentFrom(first, new Date(day.getTime() + 1)).getTime())
+    }
+    return day
+  })

@@ -1,0 +1,141 @@
+import type { MonthlyChange, MonthlyGift } from '@pennytrail/contract'
+import { feeCover } from '@pennytrail/contract/giving.ts'
+import { isRunning, nextPaymentFrom, pauseChoices } from '@pennytrail/contract/monthly-rules.ts'
+import Stripe from 'stripe'
+import { AppError } from '../../platform/app-error.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { endMonthlyGiftsNow } from './end-monthly.ts'
+import { followMonthlyGift } from './follow.ts'
+import { findMonthly, type MonthlyRow } from './monthly.sql.ts'
+import { readSubscription } from './subscription-facts.ts'
+import { stateOf, viewMonthly } from './view-monthly.ts'
+
+const twelveHours = 12 * 3600
+
+/**
+ * Changes a monthly gift as its giver asks: at the processor, which decides, then here. Each change
+ * says what is to be, so that a repeat does no harm.
+ */
+export const changeMonthly = async (
+  deps: Deps,
+  gift: MonthlyRow,
+  change: MonthlyChange,
+): Promise<MonthlyGift> => {
+  await limitChanges(deps, gift.id)
+  await atProvider(() => make(deps, gift, change))
+  return viewAgain(deps, gift.id)
+}
+
+const make = (deps: Deps, gift: MonthlyRow, change: MonthlyChange): Promise<void> => {
+  if (change.change === 'cancel') return cancel(deps, gift)
+  const { subscription } = gift
+  if (subscription === null || !isRunning(stateOf(gift)))
+    throw new AppError('monthly-gift-not-running')
+  const known = { ...gift, subscription }
+  switch (change.change) {
+    case 'amount':
+      return changeAmount(deps, known, change)
+    case 'pause':
+      return pause(deps, known, change.payments)
+    default:
+      return resume(deps, known)
+  }
+}
+
+type Known = MonthlyRow & { readonly subscription: string }
+
+/** Few enough that nobody plays with it, many enough for whoever changes their mind. */
+export const limitChanges = ({ limits }: Pick<Deps, 'limits'>, id: string): Promise<void> =>
+  limits.take({ key: `monthly-change:${id}`, limit: 30, windowSeconds: 3600 })
+
+const cancel = async (deps: Deps, gift: MonthlyRow): Promise<void> => {
+  if (gift.ended_at !== null) return
+  try {
+    await endMonthlyGiftsNow(deps, { id: gift.id }, 'giver')
+  } catch (err) {
+    // It is written down: the reconciler asks again, and nothing shows it as running.
+    deps.log.warn({ err, monthlyGift: gift.id }, 'a monthly gift could not be ended yet')
+  }
+}
+
+const changeAmount = async (
+  deps: Deps,
+  gift: Known,
+  { amount, coverFee }: { readonly amount: number; readonly coverFee: boolean },
+): Promise<void> => {
+  const { payments } = deps
+  const { item, product } = await readSubscription(payments, gift.stripe_account, gift.subscription)
+  const cover = coverFee ? feeCover(amount) : 0
+  await payments.stripe.subscriptions.update(
+    gift.subscription,
+    {
+      items: [
+        {
+          id: item,
+          price_data: {
+            currency: gift.currency.toLowerCase(),
+            product,
+            recurring: { interval: 'month' },
+            unit_amount: amount + cover,
+          },
+        },
+      ],
+      proration_behavior: 'none',
+      metadata: { gift: String(amount), fee_cover: String(cover) },
+    },
+    { stripeAccount: gift.stripe_account },
+  )
+  await followMonthlyGift(deps, gift.id)
+}
+
+/** Leaves payments out: it goes on half a day before the first that is to be made again. */
+const pause = async (deps: Deps, gift: Known, payments: number): Promise<void> => {
+  const state = stateOf(gift)
+  if (state !== 'active' && state !== 'paused') throw new AppError('monthly-gift-not-running')
+  const first = new Date(gift.started_at ?? gift.created_at)
+  const choices = pauseChoices(
+    first,
+    nextPaymentFrom(first, new Date(deps.clock.now().getTime() + 1)),
+  )
+  const until = Math.trunc(choices[payments - 1]!.getTime() / 1000) - twelveHours
+  await deps.payments.stripe.subscriptions.update(
+    gift.subscription,
+    { pause_collection: { behavior: 'void', resumes_at: until } },
+    { stripeAccount: gift.stripe_account },
+  )
+  await followMonthlyGift(deps, gift.id)
+}
+
+const resume = async (deps: Deps, gift: Known): Promise<void> => {
+  const state = stateOf(gift)
+  if (state === 'held') throw new AppError('monthly-gift-not-running')
+  await deps.payments.stripe.subscriptions.update(
+    gift.subscription,
+    { pause_collection: '' },
+    { stripeAccount: gift.stripe_account },
+  )
+  await followMonthlyGift(deps, gift.id)
+}
+
+export const viewAgain = async (deps: Deps, id: string): Promise<MonthlyGift> => {
+  const row = await deps.database.read('system', (db) => findMonthly(db, id))
+  if (!row) throw new AppError('monthly-gift-not-found')
+  return viewMonthly(row, deps)
+}
+
+/** What the processor says, in words of the catalogue. */
+export const atProvider = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    const { errors } = Stripe
+    if (error instanceof errors.StripePermissionError)
+      throw new AppError('monthly-gift-not-running')
+    const isUnanswered =
+      error instanceof errors.StripeConnectionError ||
+      error instanceof errors.StripeAPIError ||
+      error instanceof errors.StripeRateLimitError
+    if (isUnanswered) throw new AppError('payment-provider-unavailable')
+    throw error
+  }
+}

@@ -1,0 +1,10 @@
+export { monthlyGiftHandlers } from './monthly-gifts.routes.ts'
+export { monthlyGiftSchedule, monthlyGiftTasks } from './monthly-gifts.tasks.ts'
+export {
+  cancelMonthlyGifts,
+  endMonthlyGifts,
+  endMonthlyGiftsNow,
+  loseMonthlyGifts,
+} from './end-monthly.ts'
+export { isMonthlyEvent, receiveMonthlyEvent } from './receive-event.ts'
+export { reconcileMonthlyGifts } from './reconcile.ts'

@@ -1,0 +1,208 @@
+import { monthsLater } from '@pennytrail/contract/monthly-rules.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
+import { makePerson } from '../../testing/factories/index.ts'
+import { monthlyWorld, savedOnly } from '../../testing/monthly.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const world = await testApp()
+const monthly = await monthlyWorld(world)
+const { giver, project } = monthly
+afterEach(() => monthly.endAll())
+
+describe('a monthly gift', () => {
+  it('begins with a payment, and every month brings a donation of its own', async () => {
+    const { id, reference } = await monthly.begin({ shownAs: 'named', message: 'For the cooks.' })
+    expect(await monthly.read(id)).toMatchObject({
+      status: 'succeeded',
+      fee: 58,
+      monthlyGiftId: id,
+    })
+    expect(await monthly.readMonthly(id)).toMatchObject({
+      reference,
+      state: 'active',
+      amount: 2500,
+      payments: 1,
+      total: 2500,
+      startedAt: '2026-06-15T10:00:00.000Z',
+      nextPaymentAt: '2026-07-15T10:00:00.000Z',
+      card: { brand: 'visa', last4: '4242', expires: '2034-12' },
+      project: { title: 'Warm meals' },
+    })
+
+    for (let month = 1; month <= 3; month += 1) await monthly.pass({ days: 31 })
+    const donations = await monthly.donationsOf(id)
+    expect(donations).toMatchObject(
+      Array.from({ length: 4 }, () => ({ status: 'succeeded', amount: 2500, fee: 58 })),
+    )
+    for (const donation of donations) {
+      expect(await monthly.entriesOf(donation.id)).toEqual([
+        { kind: 'gift', direction: 'in', amount: 2500, project_id: project.id },
+        { kind: 'fee', direction: 'out', amount: 58, project_id: project.id },
+      ])
+    }
+    expect(await monthly.readMonthly(id)).toMatchObject({ payments: 4, total: 10_000 })
+    const dates = await world.deps.database.read('system', (db) =>
+      db.many<{ at: string }>(sql`
+        select to_char(succeeded_at, 'YYYY-MM-DD') as at from donation
+        where monthly_gift_id = ${id} order by succeeded_at`),
+    )
+    expect(dates.map(({ at }) => at)).toEqual([
+      '2026-06-15',
+      '2026-07-15',
+      '2026-08-15',
+      '2026-09-15',
+    ])
+    const receipts = (await monthly.letters()).filter(({ subject }) => /receipt/.test(subject))
+    expect(receipts).toHaveLength(4)
+    for (const { text_body } of receipts) expect(text_body).toMatch(/\/monthly\/[\w-]{68}\n/)
+    expect((await monthly.read(donations[3]!.id)).message).toBe('')
+  })
+
+  it('covers the fee each time, and to a general fund', async () => {
+    const { charity } = monthly
+    const { id } = await monthly.begin({
+      projectId: undefined,
+      charityId: charity.id,
+      coverFee: true,
+    })
+    await monthly.pass({ days: 31 })
+    expect(await monthly.donationsOf(id)).toMatchObject([
+      { amount: 2558, fee: 58 },
+      { amount: 2558, fee: 58 },
+    ])
+  })
+
+  it('that is given up on the payment page never begins', async () => {
+    const { donation, checkoutUrl } = await monthly.start()
+    await monthly.pay(checkoutUrl, '4000000000000002')
+    await monthly.deliverEvents()
+    expect(await monthly.read(donation.id)).toMatchObject({
+      status: 'pending',
+      lastDecline: 'Your card was declined.',
+    })
+    await monthly.pass({ hours: 2 })
+    await world.runJobs()
+    expect(await monthly.read(donation.id)).toMatchObject({ status: 'expired' })
+    expect((await monthly.list()).map(({ id }) => id)).not.toContain(donation.id)
+  })
+
+  it('under the id of a gift that is given once is refused', async () => {
+    const { donation } = await monthly.start({ interval: 'once' })
+    const again = await world.call('POST /api/donation', {
+      body: { ...monthly.gift({ interval: 'month' }), id: donation.id },
+      as: await monthly.signedIn(giver),
+    })
+    expect(again.body).toMatchObject({ code: 'donation-id-used' })
+  })
+
+  it('takes another amount from the next payment on', async () => {
+    const { id } = await monthly.begin()
+    const answer = await monthly.change(id, { change: 'amount', amount: 4000, coverFee: true })
+    expect(answer.body.gift).toMatchObject({ gift: 4000, feeCover: 81, amount: 4081, total: 2500 })
+    await monthly.pass({ days: 31 })
+    expect(await monthly.donationsOf(id)).toMatchObject([
+      { amount: 2500 },
+      { amount: 4081, fee: 81 },
+    ])
+    const subjects = (await monthly.letters()).map(({ subject }) => subject)
+    expect(subjects).toContain('Your monthly gift is now £40.81')
+  })
+
+  it('pauses for as many payments as its giver says, and goes on by itself or when asked', async () => {
+    const { id } = await monthly.begin()
+    const started = new Date((await monthly.readMonthly(id)).startedAt ?? '')
+    const paused = await monthly.change(id, { change: 'pause', payments: 2 })
+    expect(paused.body.gift).toMatchObject({
+      state: 'paused',
+      nextPaymentAt: monthsLater(started, 3).toISOString(),
+    })
+    await monthly.passTo(monthsLater(started, 2).toISOString())
+    expect(await monthly.donationsOf(id)).toHaveLength(1)
+    await monthly.passTo(paused.body.gift.nextPaymentAt)
+    expect(await monthly.donationsOf(id)).toHaveLength(2)
+    expect(await monthly.readMonthly(id)).toMatchObject({ state: 'active', pausedUntil: null })
+
+    await monthly.change(id, { change: 'pause', payments: 12 })
+    const resumed = await monthly.change(id, { change: 'resume' })
+    expect(resumed.body.gift).toMatchObject({ state: 'active', pausedUntil: null })
+    await monthly.pass({ days: 31 })
+    expect(await monthly.donationsOf(id)).toHaveLength(3)
+  })
+
+  it('ends when its giver says so, once and for all', async () => {
+    const { id } = await monthly.begin()
+    const answer = await monthly.change(id, { change: 'cancel' })
+    expect(answer.body.gift).toMatchObject({
+      state: 'ended',
+      endReason: 'giver',
+      nextPaymentAt: null,
+      total: 2500,
+    })
+    await monthly.pass({ days: 62 })
+    expect(await monthly.donationsOf(id)).toHaveLength(1)
+    const { body } = await monthly.change(id, { change: 'resume' })
+    expect(body).toMatchObject({ code: 'monthly-gift-not-running' })
+    expect((await monthly.change(id, { change: 'cancel' })).status).toBe(200)
+    const told = (await monthly.letters()).filter(({ text_body }) =>
+      text_body.includes('has ended. You cancelled it.'),
+    )
+    expect(told).toHaveLength(1)
+  })
+})
+
+describe('a payment that fails', () => {
+  it('is tried again; its giver is told, and another card pays it at once', async () => {
+    const ada = await makePerson(world.deps, { firstname: 'Ada', lastname: 'Late' })
+    const { id } = await monthly.begin({}, ada)
+    await monthly.enterCard(id, savedOnly, ada)
+    await monthly.deliverEvents()
+    expect((await monthly.readMonthly(id, ada)).card?.last4).toBe('0341')
+    await monthly.pass({ days: 31 })
+    const failing = await monthly.readMonthly(id, ada)
+    expect(failing).toMatchObject({
+      state: 'failing',
+      payments: 1,
+      failure: { attempts: 1, problem: 'Your card was declined.' },
+    })
+    await monthly.pass({ days: 3 })
+    expect((await monthly.readMonthly(id, ada)).failure?.attempts).toBe(2)
+    const told = (await monthly.letters(ada)).filter(({ subject }) => /not be taken/.test(subject))
+    expect(told).toHaveLength(2)
+    expect(told[0]?.text_body).toContain('“Your card was declined.”')
+    expect(told[0]?.text_body).toContain('Use another card: ')
+
+    await monthly.enterCard(id, '5555555555554444', ada)
+    await monthly.deliverEvents()
+    expect(await monthly.readMonthly(id, ada)).toMatchObject({
+      state: 'active',
+      payments: 2,
+      failure: null,
+      card: { brand: 'mastercard', last4: '4444' },
+    })
+    await monthly.pass({ days: 31 })
+    expect(await monthly.donationsOf(id)).toHaveLength(3)
+  })
+
+  it('ends the monthly gift after the last try, and says so', async () => {
+    const ada = await makePerson(world.deps, { firstname: 'Ada', lastname: 'Gone' })
+    const { id } = await monthly.begin({}, ada)
+    await monthly.enterCard(id, savedOnly, ada)
+    await monthly.deliverEvents()
+    await monthly.passTo((await monthly.readMonthly(id, ada)).nextPaymentAt)
+    for (let retry = 0; retry < 3; retry += 1) {
+      await monthly.passTo((await monthly.readMonthly(id, ada)).failure?.retryAt)
+    }
+    expect(await monthly.readMonthly(id, ada)).toMatchObject({
+      state: 'ended',
+      endReason: 'payment-failed',
+      nextPaymentAt: null,
+      payments: 1,
+    })
+    const subjects = (await monthly.letters(ada)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => /not be taken/.test(subject))).toHaveLength(3)
+    expect(subjects.at(-1)).toBe('Your monthly gift to Harbour Lights has ended')
+    await monthly.pass({ days: 62 })
+    expect(await monthly.donationsOf(id)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,109 @@
+import { sql } from '../../platform/database/index.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import { makeDonation } from '../../testing/factories/index.ts'
+import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
+import { monthlyLinkOf } from '../donations/index.ts'
+
+/** A monthly gift that has ended: whoever may reach it is told so. */
+const makeEnded = async (deps: Deps, charityId: string, personId: string): Promise<string> => {
+  const { id } = await makeDonation(deps, charityId, personId, { monthlyGift: 'new' })
+  const now = deps.clock.now()
+  await deps.database.transaction('system', (db) =>
+    db.run(sql`
+      update monthly_gift set state = 'ended', subscription = ${`sub_${uuidv7()}`},
+        customer = ${`cus_${uuidv7()}`}, started_at = ${now}, ended_at = ${now},
+        end_reason = 'giver', check_at = null
+      where id = ${id}`),
+  )
+  return id
+}
+
+const linkTo = async (deps: Deps, id: string): Promise<string> => {
+  const { email } = await deps.database.read('system', (db) =>
+    db.one<{ email: string }>(sql`
+      select k.email from monthly_gift m join credential k using (person_id) where m.id = ${id}`),
+  )
+  return monthlyLinkOf(deps.config, { id, email, at: deps.clock.now() }).split('/').at(-1)!
+}
+
+const body = { change: 'resume' }
+
+export const rows = matrixRows({
+  'GET /api/monthly-gift': {
+    'their own': { request: () => ({}), expect: { others: 200 } },
+  },
+  'PATCH /api/monthly-gift/{id}': {
+    'their own, which has ended': {
+      request: async ({ cast, deps, who }) => ({
+        params: { id: await makeEnded(deps, cast.charity.id, cast.people[who ?? 'donor'].id) },
+        body,
+      }),
+      expect: { others: 409 },
+    },
+    'that of someone else': {
+      request: async ({ cast, deps }) => ({
+        params: { id: await makeEnded(deps, cast.charity.id, cast.people.removed.id) },
+        body,
+      }),
+      expect: { others: 404, removed: 409 },
+    },
+    'one that is not there': {
+      request: () => ({ params: { id: missingId }, body }),
+      expect: { others: 404 },
+    },
+  },
+  'POST /api/monthly-gift/{id}/card': {
+    'their own, which has ended': {
+      request: async ({ cast, deps, who }) => ({
+        params: { id: await makeEnded(deps, cast.charity.id, cast.people[who ?? 'donor'].id) },
+      }),
+      expect: { others: 409 },
+    },
+    'that of someone else': {
+      request: async ({ cast, deps }) => ({
+        params: { id: await makeEnded(deps, cast.charity.id, cast.people.removed.id) },
+      }),
+      expect: { others: 404, removed: 409 },
+    },
+  },
+  'GET /api/monthly-link/{link}': {
+    'by a link of ours': {
+      request: async ({ cast, deps }) => {
+        const id = await makeEnded(deps, cast.charity.id, cast.people.donor.id)
+        return { params: { link: await linkTo(deps, id) } }
+      },
+      expect: { everyone: 200 },
+    },
+    'by a made-up link': {
+      request: () => ({ params: { link: 'x'.repeat(68) } }),
+      expect: { everyone: 404 },
+    },
+  },
+  'PATCH /api/monthly-link/{link}': {
+    'by a link of ours': {
+      request: async ({ cast, deps }) => {
+        const id = await makeEnded(deps, cast.charity.id, cast.people.donor.id)
+        return { params: { link: await linkTo(deps, id) }, body }
+      },
+      expect: { everyone: 409 },
+    },
+    'by a made-up link': {
+      request: () => ({ params: { link: 'x'.repeat(68) }, body }),
+      expect: { everyone: 404 },
+    },
+  },
+  'POST /api/monthly-link/{link}/card': {
+    'by a link of ours': {
+      request: async ({ cast, deps }) => {
+        const id = await makeEnded(deps, cast.charity.id, cast.people.donor.id)
+        return { params: { link: await linkTo(deps, id) } }
+      },
+      expect: { everyone: 409 },
+    },
+    'by a made-up link': {
+      request: () => ({ params: { link: 'x'.repeat(68) } }),
+      expect: { everyone: 404 },
+    },
+  },
+})

@@ -1,0 +1,142 @@
+import { endReasonText, type EndReason } from '@pennytrail/contract/monthly-rules.ts'
+import { formatMoney } from '@pennytrail/contract/money.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { compose, type Mail } from '../../platform/mail/index.ts'
+import { monthlyLinkOf } from '../donations/index.ts'
+import type { Heard, MonthlyRow } from './monthly.sql.ts'
+
+/** As much of what was heard as letters are about; all of it where the gift goes on. */
+type After = Heard | (Pick<Heard, 'end_reason'> & { readonly state: 'ended' })
+
+type Needs = Pick<Deps, 'clock' | 'config' | 'payments'>
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+
+const recipientOf = ({ charity_name, project_title }: MonthlyRow): string =>
+  project_title === null ? charity_name : `“${project_title}” by ${charity_name}`
+
+interface Told {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly label?: string
+}
+
+/** What its giver is told of a change, in letters: none where nothing of theirs has changed. */
+export const lettersAbout = (before: MonthlyRow, after: After, deps: Needs): Mail[] => {
+  const { email } = before
+  if (email === null) return []
+  const told = [
+    ...(after.state === 'ended'
+      ? whyEnded(before, after.end_reason ?? 'at-provider')
+      : [...whatFailed(before, after), ...whatChanged(before, after)]),
+  ]
+  return told.map((one) => letter(before, email, one, deps))
+}
+
+const letter = (gift: MonthlyRow, email: string, told: Told, deps: Needs): Mail => {
+  const { clock, config, payments } = deps
+  return compose({
+    to: email,
+    subject: told.subject,
+    greeting: `Dear ${gift.first_name},`,
+    paragraphs: told.paragraphs,
+    action: {
+      label: told.label ?? 'See your monthly gift',
+      url: monthlyLinkOf(config, { id: gift.id, email, at: clock.now() }),
+    },
+    closing: [
+      'The link works without signing in. Keep it to yourself.',
+      `Reference: ${gift.reference}`,
+      ...(payments.livemode ? [] : ['Test payments: no real money moved.']),
+    ],
+  })
+}
+
+const whatFailed = (before: MonthlyRow, after: Heard): Told[] => {
+  if (after.state !== 'failing' || after.failed_attempts <= before.failed_attempts) return []
+  const amount = formatMoney(before.amount, before.currency)
+  const said = after.problem === null ? '' : ` The card processor says: “${after.problem}”`
+  return [
+    {
+      subject: `Your monthly gift of ${amount} could not be taken`,
+      paragraphs: [
+        `we could not take your monthly gift of ${amount} to ${recipientOf(before)}.${said}`,
+        after.retry_at === null
+          ? 'It is not tried again.'
+          : `It is tried again on ${day.format(after.retry_at)}, and there is nothing you must do. To have it paid sooner, use another card: it is charged at once.`,
+        'If you would rather stop, cancel it on the same page. Nothing is owed.',
+      ],
+      label: 'Use another card',
+    },
+  ]
+}
+
+const whyEnded = (before: MonthlyRow, reason: EndReason): Told[] => {
+  // Whoever deleted their account hears of it from us elsewhere.
+  if (before.ended_at !== null || before.started_at === null || reason === 'account-deleted') {
+    return []
+  }
+  const amount = formatMoney(before.amount, before.currency)
+  const words = endReasonText[reason]
+  return [
+    {
+      subject: `Your monthly gift to ${before.charity_name} has ended`,
+      paragraphs: [
+        `your monthly gift of ${amount} to ${recipientOf(before)} has ended. ${words}`,
+        `You made ${before.payments === 1 ? 'one payment' : `${before.payments} payments`} of it, ${formatMoney(before.total, before.currency)} in all. Thank you.`,
+        ...(reason === 'payment-failed'
+          ? ['To go on giving, begin a new monthly gift with another card.']
+          : []),
+      ],
+    },
+  ]
+}
+
+const whatChanged = (before: MonthlyRow, after: Heard): Told[] => {
+  if (before.started_at === null) return []
+  const to = recipientOf(before)
+  const amount = after.gift + after.fee_cover
+  const next =
+    after.next_payment_at === null
+      ? 'No payment is planned.'
+      : `The next payment is on ${day.format(after.next_payment_at)}.`
+  const pausedUntil = before.paused_until === null ? null : Date.parse(before.paused_until)
+  const changes: (Told | false)[] = [
+    amount !== before.amount && {
+      subject: `Your monthly gift is now ${formatMoney(amount, before.currency)}`,
+      paragraphs: [
+        `from now on your monthly gift to ${to} is ${formatMoney(amount, before.currency)}. Before, it was ${formatMoney(before.amount, before.currency)}.`,
+        next,
+      ],
+    },
+    before.card !== null &&
+      after.card !== before.card && {
+        subject: 'Your monthly gift is paid by another card',
+        paragraphs: [
+          `from now on your monthly gift to ${to} is paid by the card ending in ${after.card_last4 ?? ''}.`,
+          next,
+        ],
+      },
+    !after.held &&
+      !before.held &&
+      (after.paused_until?.getTime() ?? null) !== pausedUntil && {
+        subject: after.paused_until ? 'Your monthly gift is paused' : 'Your monthly gift goes on',
+        paragraphs: [
+          after.paused_until
+            ? `your monthly gift to ${to} is paused. Nothing is taken until it goes on by itself.`
+            : `your monthly gift to ${to} goes on.`,
+          next,
+        ],
+      },
+    after.held !== before.held && {
+      subject: after.held ? 'Your monthly gift is on hold' : 'Your monthly gift goes on',
+      paragraphs: [
+        after.held
+          ? `${to} takes no gifts at the moment, so nothing is taken from your card. If that changes, your monthly gift goes on, and we write to you first.`
+          : `${to} takes gifts again, so your monthly gift goes on.`,
+        next,
+      ],
+    },
+  ]
+  return changes.filter((change) => change !== false)
+}

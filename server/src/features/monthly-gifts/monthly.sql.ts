@@ -1,0 +1,211 @@
+import type { EndReason } from '@pennytrail/contract/monthly-rules.ts'
+import type { ShownAs } from '@pennytrail/contract/giving.ts'
+import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+
+/** A monthly gift with all that following and showing it needs. */
+export interface MonthlyRow {
+  id: string
+  reference: string
+  person_id: string
+  first_name: string
+  email: string | null
+  charity_id: string
+  charity_number: string
+  charity_name: string
+  project_id: string | null
+  project_title: string | null
+  currency: string
+  amount: number
+  gift: number
+  fee_cover: number
+  shown_as: ShownAs
+  public_name: string | null
+  leftover_terms: string[]
+  created_at: string
+  stripe_account: string
+  customer: string | null
+  subscription: string | null
+  state: 'starting' | 'active' | 'failing' | 'ended'
+  started_at: string | null
+  next_payment_at: string | null
+  paused_until: string | null
+  held: boolean
+  card: string | null
+  card_brand: string | null
+  card_last4: string | null
+  card_expires: string | null
+  failed_attempts: number
+  retry_at: string | null
+  problem: string | null
+  ending: EndReason | null
+  ended_at: string | null
+  end_reason: EndReason | null
+  version: number
+  checkout_session: string | null
+  /** Bills that are donations already. */
+  invoices: string[]
+  payments: number
+  total: number
+  /** Whether the charity and the project take gifts now. */
+  is_open: boolean
+  /** Whether the project takes none for good. */
+  is_over: boolean
+}
+
+const columns = sql`
+  m.id, d.reference, m.person_id, n.first_name, k.email, m.charity_id, c.number as charity_number,
+  c.name as charity_name, m.project_id, p.title as project_title, m.currency, m.amount, m.gift,
+  m.fee_cover, m.shown_as, m.public_name, m.leftover_terms, m.created_at, m.stripe_account,
+  m.customer, m.subscription, m.state, m.started_at, m.next_payment_at, m.paused_until, m.held,
+  m.card, m.card_brand, m.card_last4, m.card_expires, m.failed_attempts, m.retry_at, m.problem,
+  m.ending, m.ended_at, m.end_reason, m.version, y.checkout_session,
+  ${isOpen()} as is_open, ${isOver()} as is_over, t.*`
+
+function isOpen(): Sql {
+  return sql`(c.status = 'verified' and coalesce(p.lifecycle = 'active', true))`
+}
+
+function isOver(): Sql {
+  return sql`coalesce(p.lifecycle in ('completed', 'closed', 'cancelled'), false)`
+}
+
+const source = sql`
+  monthly_gift m
+  join donation d on d.id = m.id
+  join donation_payment y on y.donation_id = m.id
+  join charity c on c.id = m.charity_id
+  left join project p on p.id = m.project_id
+  join person n on n.id = m.person_id
+  left join credential k on k.person_id = m.person_id
+  cross join lateral (
+    select coalesce(array_agg(x.invoice) filter (where x.invoice is not null), '{}') as invoices,
+      count(*) filter (where o.succeeded_at is not null) as payments,
+      coalesce(sum(o.amount - o.refunded - o.taken_back)
+        filter (where o.succeeded_at is not null), 0)::bigint as total
+    from donation o join donation_payment x on x.donation_id = o.id
+    where o.monthly_gift_id = m.id) t`
+
+export const findMonthly = (db: Db, id: string) =>
+  db.maybe<MonthlyRow>(sql`select ${columns} from ${source} where m.id = ${id}`)
+
+/** A person's monthly gifts that have begun: those that run first, the newest first. */
+export const listMonthly = (db: Db, personId: string) =>
+  db.many<MonthlyRow>(sql`
+    select ${columns} from ${source}
+    where m.person_id = ${personId} and m.subscription is not null
+    order by m.ended_at is not null, m.created_at desc, m.id desc limit 100`)
+
+/** By the processor's name for it, on the account that says so. */
+export const findBySubscription = (db: Db, subscription: string) =>
+  db.maybe<{ id: string; stripe_account: string }>(sql`
+    select id, stripe_account from monthly_gift where subscription = ${subscription}`)
+
+export const findAccount = (db: Db, id: string) =>
+  db.maybe<{ id: string; stripe_account: string }>(sql`
+    select id, stripe_account from monthly_gift where id = ${id}`)
+
+/** How far it has come; its row is held until the transaction ends. */
+export const lockVersion = (db: Db, id: string) =>
+  db.one<{ version: number; ending: EndReason | null }>(sql`
+    select version, ending from monthly_gift where id = ${id} for update`)
+
+/** What is written down of what the processor said. */
+export type Heard = Pick<
+  MonthlyRow,
+  | 'gift'
+  | 'fee_cover'
+  | 'customer'
+  | 'subscription'
+  | 'state'
+  | 'held'
+  | 'card'
+  | 'card_brand'
+  | 'card_last4'
+  | 'card_expires'
+  | 'failed_attempts'
+  | 'problem'
+  | 'ending'
+  | 'end_reason'
+> &
+  Record<'started_at' | 'next_payment_at' | 'paused_until' | 'retry_at' | 'ended_at', Date | null>
+
+export const saveHeard = (db: Db, id: string, h: Heard, checkAt: Date | null) =>
+  db.run(sql`
+    update monthly_gift set gift = ${h.gift}, fee_cover = ${h.fee_cover}, customer = ${h.customer},
+      subscription = ${h.subscription}, state = ${h.state}, started_at = ${h.started_at},
+      next_payment_at = ${h.next_payment_at}, paused_until = ${h.paused_until}, held = ${h.held},
+      card = ${h.card}, card_brand = ${h.card_brand}, card_last4 = ${h.card_last4},
+      card_expires = ${h.card_expires}, failed_attempts = ${h.failed_attempts},
+      retry_at = ${h.retry_at}, problem = ${h.problem}, ending = ${h.ending},
+      ended_at = ${h.ended_at}, end_reason = ${h.end_reason}, version = version + 1,
+      check_at = ${checkAt}, checks = 0
+    where id = ${id}`)
+
+/** The bill of the first payment, which had only its page before. */
+export const saveFirstInvoice = (db: Db, id: string, invoice: string) =>
+  db.run(sql`
+    update donation_payment set invoice = ${invoice} where donation_id = ${id} and invoice is null`)
+
+export type Ending = Exclude<EndReason, 'at-provider'>
+
+/** Which monthly gifts are to end. */
+export type Scope =
+  | { readonly id: string }
+  | { readonly personId: string }
+  | { readonly projectId: string }
+  | { readonly charityId: string }
+
+const within = (scope: Scope): Sql => {
+  if ('id' in scope) return sql`id = ${scope.id}`
+  if ('personId' in scope) return sql`person_id = ${scope.personId}`
+  if ('projectId' in scope) return sql`project_id = ${scope.projectId}`
+  return sql`charity_id = ${scope.charityId}`
+}
+
+/** Writes down that they are to end, and why; the first reason stays. Answers their ids. */
+export const markEnding = async (
+  db: Db,
+  scope: Scope,
+  reason: Ending,
+  now: Date,
+): Promise<string[]> => {
+  const rows = await db.many<{ id: string }>(sql`
+    update monthly_gift set ending = coalesce(ending, ${reason}), check_at = ${now},
+      version = version + 1
+    where ${within(scope)} and ended_at is null returning id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Ended without the processor, which we can no longer ask. */
+export const markLost = (db: Db, id: string, now: Date) =>
+  db.run(sql`
+    update monthly_gift set state = 'ended', ended_at = ${now},
+      end_reason = coalesce(ending, 'connection-lost'), next_payment_at = null, retry_at = null,
+      check_at = null, version = version + 1
+    where id = ${id} and ended_at is null`)
+
+/** The giver is somebody who was. */
+export const forgetName = (db: Db, personId: string) =>
+  db.run(sql`
+    update monthly_gift set shown_as = 'anonymous', public_name = null, version = version + 1
+    where person_id = ${personId}`)
+
+/**
+ * Monthly gifts to be looked at, and when next: those that are due, and those whose charity or
+ * project has begun or ceased to take gifts. Two processes never take the same one.
+ */
+export const takeDue = (db: Db, now: Date, most: number) =>
+  db.many<{ id: string }>(sql`
+    with due as (
+      select m.id
+      from monthly_gift m
+      join charity c on c.id = m.charity_id
+      left join project p on p.id = m.project_id
+      where m.check_at is not null and (m.check_at <= ${now}
+        or (m.state in ('active', 'failing') and m.ending is null and m.checks < 3
+          and (m.held = ${isOpen()} or ${isOver()})))
+      order by m.check_at limit ${most} for update of m skip locked
+    )
+    update monthly_gift m set checks = m.checks + 1,
+      check_at = ${now}::timestamptz + least(power(2, least(m.checks, 10)), 60) * interval '1 minute'
+    from due where m.id = due.id returning m.id`)

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../platform/app-error.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
+import { networkOf } from '../../platform/limits.ts'
+import { readMonthlyLink } from '../donations/index.ts'
+import { findMonthly, type MonthlyRow } from './monthly.sql.ts'
+
+/** A monthly gift of whoever is signed in; anybody else's is not there. */
+export const ownGift = async (deps: Deps, session: Session, id: string): Promise<MonthlyRow> => {
+  const row = await deps.database.read(session.userId, (db) => findMonthly(db, id))
+  if (row?.person_id !== session.userId) throw new AppError('monthly-gift-not-found')
+  return row
+}
+
+/** The monthly gift that a link of ours leads to, for whoever holds it. */
+export const linkedGift = async (
+  deps: Deps,
+  request: Pick<FastifyRequest, 'ip'>,
+  token: string,
+): Promise<MonthlyRow> => {
+  // A link cannot be guessed; this bounds the work that guesses cause.
+  const key = `monthly-link:network:${networkOf(request)}`
+  await deps.limits.take({ key, limit: 300, windowSeconds: 3600 })
+  const link = readMonthlyLink(deps.config, token)
+  const row = link && (await deps.database.read('system', (db) => findMonthly(db, link.id)))
+  if (!row?.email || row.subscription === null || !link?.fits(row.email, deps.clock.now())) {
+    throw new AppError('monthly-link-invalid')
+  }
+  return row
+}

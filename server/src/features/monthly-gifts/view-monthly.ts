@@ -1,0 +1,48 @@
+import type { MonthlyGift } from '@pennytrail/contract'
+import type { MonthlyState } from '@pennytrail/contract/monthly-rules.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import type { MonthlyRow } from './monthly.sql.ts'
+
+/** What it is to its giver: what was asked for counts from when it was asked. */
+export const stateOf = (row: MonthlyRow): MonthlyState => {
+  if (row.ended_at !== null) return 'ended'
+  if (row.ending !== null) return 'ending'
+  if (row.state === 'failing' || row.state === 'starting') return row.state
+  if (row.held) return 'held'
+  return row.paused_until === null ? 'active' : 'paused'
+}
+
+export const viewMonthly = (row: MonthlyRow, { payments }: Pick<Deps, 'payments'>): MonthlyGift => {
+  const state = stateOf(row)
+  const goesOn = state !== 'ended' && state !== 'ending'
+  return {
+    id: row.id,
+    reference: row.reference,
+    state,
+    currency: row.currency,
+    amount: row.amount,
+    gift: row.gift,
+    feeCover: row.fee_cover,
+    charity: { id: row.charity_id, number: row.charity_number, name: row.charity_name },
+    project:
+      row.project_id === null
+        ? null
+        : { id: row.project_id, title: row.project_title ?? 'A project of the charity' },
+    startedAt: row.started_at,
+    nextPaymentAt: goesOn ? row.next_payment_at : null,
+    pausedUntil: goesOn ? row.paused_until : null,
+    failure:
+      state === 'failing'
+        ? { attempts: row.failed_attempts, retryAt: row.retry_at, problem: row.problem }
+        : null,
+    card:
+      row.card_brand === null || row.card_last4 === null || row.card_expires === null
+        ? null
+        : { brand: row.card_brand, last4: row.card_last4, expires: row.card_expires },
+    payments: row.payments,
+    total: row.total,
+    endedAt: row.ended_at,
+    endReason: row.ended_at === null ? row.ending : row.end_reason,
+    testPayment: !payments.livemode,
+  }
+}

@@ -1,0 +1,104 @@
+import type { MonthlyGift } from '@pennytrail/contract'
+import { endMonthlyGifts } from '../features/monthly-gifts/index.ts'
+import { sql } from '../platform/database/index.ts'
+import { uuidv7 } from '../platform/ids.ts'
+import type { MadePerson } from './factories/index.ts'
+import { givingWorld } from './giving.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Someone who gives every month, the processor's time, and what stands written down of it. */
+export const monthlyWorld = async (world: TestApp) => {
+  const giving = await givingWorld(world)
+  const { deps, clock } = world
+  const { stripe } = deps.payments
+  const options = { stripeAccount: giving.account }
+
+  /** Signed in anew: months go by in these tests, and a session lasts for hours. */
+  const signedIn = async (person: MadePerson): Promise<{ token: string }> => {
+    const now = clock.now()
+    const sessionId = uuidv7()
+    await deps.database.transaction('system', (db) =>
+      db.run(sql`insert into session (id, person_id, created_at, ends_at)
+        values (${sessionId}, ${person.id}, ${now}, ${new Date(now.getTime() + 12 * 3600_000)})`),
+    )
+    const end = new Date(now.getTime() + 3600_000)
+    return { token: await deps.tokens.sign(sessionId, person.id, now, end) }
+  }
+  const start = async (changes: Parameters<typeof giving.start>[0] = {}, by = giving.giver) =>
+    giving.start({ interval: 'month', ...changes }, { ...by, ...(await signedIn(by)) })
+
+  const list = async (by = giving.giver): Promise<MonthlyGift[]> => {
+    const as = await signedIn(by)
+    const answer = await world.call('GET /api/monthly-gift', { as })
+    if (answer.status !== 200) throw new Error(answer.text)
+    return answer.body.gifts
+  }
+  const read = async (id: string, by = giving.giver): Promise<MonthlyGift> => {
+    const found = (await list(by)).find((gift) => gift.id === id)
+    if (!found) throw new Error(`no monthly gift ${id}`)
+    return found
+  }
+  const subscriptionOf = async (id: string): Promise<string> => {
+    const row = await deps.database.read('system', (db) =>
+      db.one<{ subscription: string }>(sql`select subscription from monthly_gift where id = ${id}`),
+    )
+    return row.subscription
+  }
+  return {
+    ...giving,
+    signedIn,
+    start,
+    read: async (id: string, by = giving.giver) =>
+      giving.read(id, { ...by, ...(await signedIn(by)) }),
+    list,
+    readMonthly: read,
+    subscriptionOf,
+    subscription: async (id: string) =>
+      stripe.subscriptions.retrieve(await subscriptionOf(id), {}, options),
+    /** Begins a monthly gift of 25.00 and makes its first payment. */
+    begin: async (changes: Parameters<typeof giving.start>[0] = {}, by = giving.giver) => {
+      const { donation, checkoutUrl } = await start(changes, by)
+      const paid = await giving.pay(checkoutUrl)
+      if (paid.statusCode !== 303) throw new Error(paid.body)
+      await giving.deliverEvents()
+      return donation
+    },
+    change: async (id: string, body: object, by = giving.giver) =>
+      world.call('PATCH /api/monthly-gift/{id}', { params: { id }, body, as: await signedIn(by) }),
+    /** Enters another card on the processor's page, without its events. */
+    enterCard: async (id: string, card: string, by = giving.giver) => {
+      const as = await signedIn(by)
+      const answer = await world.call('POST /api/monthly-gift/{id}/card', { params: { id }, as })
+      if (answer.status !== 200) throw new Error(answer.text)
+      return giving.pay(answer.body.cardUrl, card)
+    },
+    /** Lets time go by at the processor; its events arrive. */
+    pass: async (step: Parameters<typeof clock.advance>[0]) => {
+      clock.advance(step)
+      await giving.deliverEvents()
+    },
+    /** The same, up to a moment. */
+    passTo: async (moment: string | null | undefined) => {
+      clock.set(new Date(moment ?? Number.NaN))
+      await giving.deliverEvents()
+    },
+    /** Ends what runs, so that it does not go on in the next test. */
+    endAll: async () => {
+      await deps.database.transaction('system', (db) =>
+        endMonthlyGifts(db, { charityId: giving.charity.id }, 'charity-closed', clock.now()),
+      )
+      await world.runJobs()
+    },
+    /** The donations of a monthly gift, the oldest first. */
+    donationsOf: (id: string) =>
+      deps.database.read('system', (db) =>
+        db.many<{ id: string; status: string; amount: number; fee: number | null }>(sql`
+          select id, status, amount, fee from donation where monthly_gift_id = ${id}
+          order by created_at, id`),
+      ),
+    letters: async (to = giving.giver) =>
+      (await world.outbox()).filter(({ recipient }) => recipient === to.email),
+  }
+}
+
+export const savedOnly = '4000000000000341'
