@@ -266,6 +266,7 @@ export const emptySession = {
   invoice_creation: null,
   livemode: false,
   managed_payments: null,
+  mode: 'payment',
   origin_context: null,
   payment_intent: null,
   payment_link: null,
