@@ -8,7 +8,8 @@ import { openDispute } from './disputes.ts'
 import { recordEvent } from './events.ts'
 import { badParameter, refused } from './failure.ts'
 import { currency, expand, flag, integer, metadata, text } from './params.ts'
-import { emptyIntent, pay } from './payments.ts'
+import { emptyIntent } from './payment-intents.ts'
+import { pay } from './payments.ts'
 import { findObject, insertObject, updateObject, type Stored } from './store.ts'
 
 /** Stripe's published test payment methods, by the card that each stands for. */
