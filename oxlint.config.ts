@@ -15,7 +15,7 @@ const featureOrder = [
   ['grants'],
   ['updates', 'donations'],
   ['monthly-gifts'],
-  ['payments', 'statements', 'leftovers'],
+  ['payments', 'statements', 'leftovers', 'gift-messages'],
   ['proof'],
   ['iati', 'bank-import'],
   ['health'],

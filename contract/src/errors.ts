@@ -256,6 +256,14 @@ export const errors = {
     status: 413,
     message: 'These days hold more than 2,000 gifts and refunds. Choose fewer days.',
   },
+  'message-not-possible': {
+    status: 409,
+    message: 'A message about a gift can be written once the gift has arrived.',
+  },
+  'message-id-used': {
+    status: 409,
+    message: 'Another message was sent under this id. Reload the page and send it again.',
+  },
   'provider-entry': {
     status: 409,
     message: 'This came from the payment provider. Refund the gift instead.',

@@ -12,6 +12,7 @@ import { grantRoutes } from './grants.ts'
 import { giftAidDeclarationRoutes } from './gift-aid-declarations.ts'
 import { leftoverRoutes } from './leftovers.ts'
 import { monthlyGiftRoutes } from './monthly-gifts.ts'
+import { giftMessageRoutes } from './gift-messages.ts'
 import { paymentRoutes } from './payments.ts'
 import { bankImportRoutes } from './bank-import.ts'
 import { iatiRoutes } from './iati.ts'
@@ -76,6 +77,7 @@ export const routes = {
   ...giftAidDeclarationRoutes,
   ...leftoverRoutes,
   ...monthlyGiftRoutes,
+  ...giftMessageRoutes,
   ...paymentRoutes,
   ...attributionRoutes,
   ...adminRoutes,
@@ -100,6 +102,7 @@ export type * from './grants.ts'
 export type * from './gift-aid-declarations.ts'
 export type * from './leftovers.ts'
 export type * from './monthly-gifts.ts'
+export type * from './gift-messages.ts'
 export type * from './payments.ts'
 export type * from './attribution.ts'
 export type * from './forgot-password.ts'

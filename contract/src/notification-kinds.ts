@@ -34,6 +34,11 @@ const words = {
     description: 'Who joins, leaves or answers an invite. An invite to you always comes.',
     audience: 'organisations',
   },
+  'gift-messages': {
+    label: 'Messages from givers',
+    description: 'Someone who gave to your charity writes to it. For its Managers and Leads.',
+    audience: 'charities',
+  },
   'charity-reminders': {
     label: 'Reminders for your charity',
     description: 'An update is overdue, a receipt is missing, money has been idle.',

@@ -41,6 +41,7 @@ import { proofHandlers, proofSchedule, proofTasks } from './proof/index.ts'
 import { exploreHandlers } from './explore/index.ts'
 import { accountsHandlers, reportHandlers } from './reports/index.ts'
 import { statementHandlers } from './statements/index.ts'
+import { giftMessageHandlers } from './gift-messages/index.ts'
 import { systemHandlers } from './system/index.ts'
 import { testimonialHandlers } from './testimonials/index.ts'
 import { followHandlers, updateHandlers, updateTasks } from './updates/index.ts'
@@ -82,6 +83,7 @@ export const features: {
     ...grantHandlers,
     ...leftoverHandlers,
     ...monthlyGiftHandlers,
+    ...giftMessageHandlers,
     ...paymentHandlers,
     ...attributionHandlers,
     ...charityHandlers,

@@ -24,7 +24,7 @@ export const charitySections: readonly [CharitySection, ...CharitySection[]] = [
   {
     key: 'donors',
     label: 'Donors',
-    Panel: lazy(() => import('../features/donations/received-gifts.tsx')),
+    Panel: lazy(() => import('./charity-donors.tsx')),
   },
   { key: 'team', label: 'Team', Panel: lazy(() => import('./charity-team.tsx')) },
   {

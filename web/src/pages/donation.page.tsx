@@ -7,6 +7,7 @@ import { Receipt } from '../features/donations/receipt.tsx'
 import { ReceiptFiles } from '../features/donations/receipt-files.tsx'
 import styles from '../features/donations/receipt.module.css'
 import { useDonation } from '../features/donations/use-donation.ts'
+import GiftMessagesSection from '../features/gift-messages/gift-messages-section.tsx'
 import { ProofLinks } from '../features/proof/proof-links.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -28,19 +29,24 @@ export default function DonationPage() {
         actions={<ReceiptFiles gift={data} />}
       />
       {data.succeededAt !== null && <GiftTrailSection donationId={data.id} />}
-      <Receipt gift={data} />
-      {data.sequence !== null && (
-        <section aria-labelledby="gift-proof" className={styles['proof']}>
-          <h2 id="gift-proof">Proof</h2>
-          <p>
-            This receipt can be checked without us: it proves your gift to be in the charity’s
-            signed ledger, where nobody can change it unseen. It opens your name; keep it to
-            yourself.
-          </p>
-          <ProofLinks of={{ donationId: data.id }} name={`receipt-${data.reference}`} />
-        </section>
-      )}
-      <Promises gift={data} />
+      <div className={styles['columns']}>
+        <Receipt gift={data} />
+        <div className={styles['beside']}>
+          {data.sequence !== null && (
+            <section aria-labelledby="gift-proof" className={styles['proof']}>
+              <h2 id="gift-proof">Proof</h2>
+              <p>
+                This receipt can be checked without us: it proves your gift to be in the charity’s
+                signed ledger, where nobody can change it unseen. It opens your name; keep it to
+                yourself.
+              </p>
+              <ProofLinks of={{ donationId: data.id }} name={`receipt-${data.reference}`} />
+            </section>
+          )}
+          <Promises gift={data} />
+          {data.succeededAt !== null && <GiftMessagesSection donationId={data.id} />}
+        </div>
+      </div>
       <p className={styles['ways']}>
         {data.checkoutUrl !== null && <a href={data.checkoutUrl}>Go on to the payment page</a>}
         <ButtonLink to={giveAgainPath(data)} variant="accent">

@@ -241,6 +241,7 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'grant_report.frozen_by': 'stays',
   'gift_aid_declaration.person_id': 'stays',
   'gift_aid_declaration.recorded_by': 'stays',
+  'gift_message.author_id': 'stays',
   'google_account.person_id': 'removed',
   'recovery_code.person_id': 'removed',
   'report.frozen_by': 'stays',

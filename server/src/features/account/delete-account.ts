@@ -6,6 +6,7 @@ import { queueJob } from '../../platform/jobs/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { forgetGiver } from '../donations/index.ts'
 import { endDeclarationsOf } from '../gift-aid/index.ts'
+import { forgetGiftMessages } from '../gift-messages/index.ts'
 import { forgetInvitesTo, withdrawInvitesSentBy } from '../invites/index.ts'
 import { cancelMonthlyGifts } from '../monthly-gifts/index.ts'
 import { forgetPreferences } from '../notifications/index.ts'
@@ -30,6 +31,7 @@ const forgetters: readonly Forgetter[] = [
   cancelMonthlyGifts,
   forgetGiver,
   (db, personId, { clock }) => endDeclarationsOf(db, personId, clock.now()),
+  forgetGiftMessages,
   (db, personId, { clock }) => withdrawInvitesSentBy(db, personId, clock.now()),
   forgetInvitesTo,
   stopFollowingAll,

@@ -1,6 +1,7 @@
 import type { AccountExport } from '@pennytrail/contract'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
+import { exportGiftMessages } from '../gift-messages/index.ts'
 import { listPreferences } from '../notifications/index.ts'
 import { exportLimits } from './account.limits.ts'
 import {
@@ -22,6 +23,7 @@ const more = {
   invitesAccepted: exportInvitesAccepted,
   following: exportFollowing,
   reports: exportReports,
+  giftMessages: exportGiftMessages,
 } as const
 
 const about =

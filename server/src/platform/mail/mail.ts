@@ -13,6 +13,8 @@ export interface Mail {
   readonly html: string
   /** Where one click stops mail of this kind; must answer a POST (RFC 8058). */
   readonly unsubscribe?: string
+  /** Where an answer goes, if anywhere. */
+  readonly replyTo?: string
 }
 
 const payloadShape = z.strictObject({
@@ -22,6 +24,7 @@ const payloadShape = z.strictObject({
   text: z.string(),
   html: z.string(),
   unsubscribe: z.url().optional(),
+  replyTo: z.string().optional(),
 })
 type Payload = z.infer<typeof payloadShape>
 
@@ -32,13 +35,15 @@ const payloadsShape = z.union([
 ])
 
 /** Mail programs show a way out of their own beside such a message. Source: RFC 2369, RFC 8058. */
-const headersOf = ({ unsubscribe }: Payload): Record<string, string> =>
-  unsubscribe
+const headersOf = ({ replyTo, unsubscribe }: Payload): Record<string, string> => ({
+  ...(replyTo ? { 'Reply-To': replyTo } : {}),
+  ...(unsubscribe
     ? {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }
-    : {}
+    : {}),
+})
 
 /** A statement that queues messages as one job; it can be the end of one that does more. */
 export const addMails = (mails: readonly Mail[]): Sql =>

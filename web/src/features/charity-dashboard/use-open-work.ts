@@ -9,13 +9,26 @@ export interface OpenWork {
   drafts: number
   /** Invites that nobody answered in time. */
   expired: number
+  /** Messages from givers that wait for an answer. */
+  messages: number
 }
 
 /** What lies half done beside the projects, each with the way to it. */
-export function openMattersOf({ drafts, expired }: OpenWork, charity: OwnCharity): Matter[] {
+export function openMattersOf(
+  { drafts, expired, messages }: OpenWork,
+  charity: OwnCharity,
+): Matter[] {
   const at = (section: string) =>
     `/dashboard-charity?section=${section}&charity=${charity.ukCharityNumber}`
   return [
+    ...(messages > 0
+      ? [
+          {
+            text: `${plural(messages, 'message')} from givers ${messages === 1 ? 'waits' : 'wait'} for an answer`,
+            to: at('donors'),
+          },
+        ]
+      : []),
     ...(drafts > 0
       ? [{ text: `${plural(drafts, 'update')} begun and not published`, to: at('updates') }]
       : []),
@@ -36,6 +49,11 @@ const expiredOf = async (id: string, signal: AbortSignal): Promise<number> => {
   return invites.filter(({ state }) => state === 'expired').length
 }
 
+const messagesOf = async (id: string, signal: AbortSignal): Promise<number> => {
+  const call = 'GET /api/donation/charity-org/{id}/messages'
+  return (await api(call, { params: { id }, query: { limit: 1 }, signal })).waiting
+}
+
 /** Asked beside the figures: the dashboard stands without it. */
 export function useOpenWork(charity: OwnCharity) {
   const { id, role } = charity
@@ -43,11 +61,12 @@ export function useOpenWork(charity: OwnCharity) {
   return useQuery({
     queryKey: ['charity', id, 'open-work', role],
     queryFn: async ({ signal }): Promise<OpenWork> => {
-      const [drafts, expired] = await Promise.all([
+      const [drafts, expired, messages] = await Promise.all([
         role === 'Viewer' ? 0 : draftsOf(id, signal),
         manages ? expiredOf(id, signal) : 0,
+        manages ? messagesOf(id, signal) : 0,
       ])
-      return { drafts, expired }
+      return { drafts, expired, messages }
     },
     enabled: charity.status !== 'claimed',
   })

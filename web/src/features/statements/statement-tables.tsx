@@ -33,6 +33,7 @@ export function StatementLines({ lines }: Pick<GivingStatement, 'lines'>) {
     <Table
       caption="Gifts and refunds"
       hideCaption
+      stacked
       columns={lineColumns}
       rows={lines}
       rowKey={(line) => `${line.donationId} ${line.kind} ${line.date} ${lines.indexOf(line)}`}

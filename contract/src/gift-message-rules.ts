@@ -1,0 +1,20 @@
+/** What a giver and a charity's team write to each other about a gift: plain text. */
+
+export const maximumGiftMessage = 2000
+
+// oxlint-disable-next-line no-control-regex
+const unusable = /[\u0000-\u0009\u000b-\u001f\u007f]/
+
+/** A message as it is kept: no space around it, lines ended alike. */
+export const tidyMessage = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim()
+
+export const messageFault = (text: string): string | undefined => {
+  const tidy = tidyMessage(text)
+  if (tidy === '') return 'Write your message.'
+  if (unusable.test(tidy) || !tidy.isWellFormed())
+    return 'This holds a character that cannot be used.'
+  return tidy.length > maximumGiftMessage ? 'Use at most 2,000 characters.' : undefined
+}
+
+export const messageSides = ['giver', 'charity'] as const
+export type MessageSide = (typeof messageSides)[number]

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest'
+import { sql, type Actor } from '../../platform/database/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import { makeDonation, makeMember, makePerson } from '../../testing/factories/index.ts'
+import { givingWorld } from '../../testing/giving.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const world = await testApp()
+const { charity, giver, project } = await givingWorld(world)
+const member = (role: 'Lead' | 'Manager' | 'Viewer') => makeMember(world.deps, charity.id, role)
+const lead = await member('Lead')
+const manager = await member('Manager')
+const viewer = await member('Viewer')
+const stranger = await makePerson(world.deps)
+
+type Token = { readonly token: string }
+const read = (id: string, as: Token) =>
+  world.call('GET /api/donation/{id}/messages', { params: { id }, as })
+const write = (id: string, as: Token, body: object = {}) =>
+  world.call('POST /api/donation/{id}/messages', {
+    params: { id },
+    body: { id: uuidv7(), body: 'How is the boat?', ...body },
+    as,
+  })
+const threads = (as: Token) =>
+  world.call('GET /api/donation/charity-org/{id}/messages', { params: { id: charity.number }, as })
+const give = async (options: object = {}, personId = giver.id) =>
+  (await makeDonation(world.deps, charity.id, personId, { projectId: project.id, ...options })).id
+
+const lettersTo = async ({ email }: { email: string }) => {
+  await world.runJobs()
+  return (await world.outbox()).filter(({ recipient }) => recipient === email)
+}
+
+describe('writing to the charity about a gift', () => {
+  it('reaches those who may answer, and both read it with the gift', async () => {
+    const id = await give()
+    expect((await read(id, giver)).body).toMatchObject({
+      side: 'giver',
+      messages: [],
+      can: { write: true },
+      charity: { name: 'Harbour Lights' },
+      project: { title: 'Warm meals' },
+    })
+    expect((await read(id, manager)).body).toMatchObject({ side: 'charity', can: { write: false } })
+
+    const sent = await write(id, giver, { body: ' How is the boat?\r\nAda ' })
+    expect(sent.status).toBe(201)
+    expect(sent.body.message).toMatchObject({
+      from: 'giver',
+      name: 'Ada Byron',
+      own: true,
+      body: 'How is the boat?\nAda',
+      replyTo: null,
+    })
+    for (const recipient of [lead, manager]) {
+      const [letter] = await lettersTo(recipient)
+      expect(letter?.subject).toMatch(/^Ada Byron writes about gift PT-/)
+      expect(letter?.text_body).toContain('How is the boat?')
+      expect(letter?.text_body).toContain(`gift=${id}`)
+      expect(letter?.headers).not.toHaveProperty('Reply-To')
+      expect(letter?.headers).toHaveProperty('List-Unsubscribe')
+    }
+    expect(await lettersTo(viewer)).toEqual([])
+    expect((await read(id, viewer)).body).toMatchObject({
+      messages: [{ from: 'giver', own: false }],
+      can: { write: false },
+    })
+
+    const answer = await write(id, manager, { body: 'It swims.' })
+    expect(answer.body.message).toMatchObject({ from: 'charity', own: true })
+    const letter = (await lettersTo(giver)).at(-1)
+    expect(letter?.subject).toBe('Harbour Lights answers about your gift')
+    expect(letter?.text_body).toContain('It swims.')
+    expect(letter?.text_body).toContain(`/donation/${id}#messages`)
+    const ownView = (await read(id, giver)).body.messages
+    expect(ownView).toMatchObject([
+      { from: 'giver', own: true },
+      { from: 'charity', own: false, name: null, body: 'It swims.' },
+    ])
+    const teamView = (await read(id, lead)).body.messages
+    expect(teamView[1]?.name).toBeTruthy()
+  })
+
+  it('tells the team who writes, and the public no more than before', async () => {
+    const id = await give({ shownAs: 'anonymous' })
+    await write(id, giver)
+    const { body } = await threads(viewer)
+    expect(body.threads.find(({ donationId }) => donationId === id)?.name).toBe('Ada Byron')
+    const named = await world.call('GET /api/donation/charity/{id}', {
+      params: { id: charity.id },
+    })
+    expect(named.text).not.toContain('Byron')
+  })
+
+  it('gives the address of the giver only where they say so', async () => {
+    const id = await give()
+    const { body } = await write(id, giver, { shareAddress: true })
+    expect(body.message.replyTo).toBe(giver.email)
+    const letter = (await lettersTo(lead)).at(-1)
+    expect(letter?.headers).toMatchObject({ 'Reply-To': giver.email })
+    expect((await read(id, manager)).body.messages[0]?.replyTo).toBe(giver.email)
+  })
+
+  it('follows the preferences of those who would be mailed', async () => {
+    const id = await give()
+    const quiet = { 'gift-messages': false, 'gift-news': false }
+    for (const as of [lead, giver])
+      await world.call('PATCH /api/notification/preferences', { as, body: quiet })
+    const before = [await lettersTo(lead), await lettersTo(giver)].map(({ length }) => length)
+    await write(id, giver)
+    await write(id, manager)
+    expect([await lettersTo(lead), await lettersTo(giver)].map(({ length }) => length)).toEqual(
+      before,
+    )
+  })
+
+  it('is the same message where it is sent again, and another’s id tells nothing', async () => {
+    const [id, other] = [await give(), await give({}, stranger.id)]
+    const message = { id: uuidv7(), body: 'Once' }
+    const answers = await Promise.all([1, 2, 3].map(() => write(id, giver, message)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect((await read(id, giver)).body.messages).toHaveLength(1)
+    for (const changed of [
+      await write(id, giver, { ...message, body: 'Twice' }),
+      await write(other, stranger, message),
+    ])
+      expect(changed.body).toMatchObject({ code: 'message-id-used' })
+  })
+
+  it('needs a gift of one’s own that has arrived, and a message', async () => {
+    const id = await give()
+    const pending = await give({ pending: true })
+    const visitor = await world.call('POST /api/donation/{id}/messages', {
+      params: { id },
+      body: { id: uuidv7(), body: 'Hello' },
+    })
+    expect(visitor.status).toBe(401)
+    for (const body of [
+      { body: ' ' },
+      { body: 'a\u0000b' },
+      { body: 'a'.repeat(2001) },
+      { id: '1' },
+    ])
+      expect((await write(id, giver, body)).status).toBe(400)
+    const unconfirmed = await makePerson(world.deps, { confirmed: false })
+    expect((await write(await give({}, unconfirmed.id), unconfirmed)).status).toBe(403)
+    expect((await write(id, stranger)).status).toBe(404)
+    expect((await write(pending, giver)).body).toMatchObject({ code: 'message-not-possible' })
+    expect((await write(id, viewer)).status).toBe(403)
+    expect((await write(id, manager)).body).toMatchObject({ code: 'message-not-possible' })
+  })
+
+  it('is limited for one giver', async () => {
+    const busy = await makePerson(world.deps)
+    const id = await give({}, busy.id)
+    const answers = await Promise.all(Array.from({ length: 14 }, () => write(id, busy)))
+    const counts = Map.groupBy(answers, ({ status }) => status)
+    expect([counts.get(201)?.length, counts.get(429)?.length]).toEqual([10, 4])
+  })
+})
+
+it('those that wait for an answer come first', async () => {
+  const other = await makeMember(world.deps, charity.id, 'Manager')
+  const answered = await give({}, stranger.id)
+  await write(answered, stranger, { body: 'Answered' })
+  await write(answered, other, { body: 'Indeed' })
+  world.clock.advance({ minutes: 1 })
+  const { body } = await threads(other)
+  const at = body.threads.findIndex(({ donationId }) => donationId === answered)
+  expect(body.threads[at]).toMatchObject({
+    messages: 2,
+    waiting: false,
+    latest: { from: 'charity', body: 'Indeed' },
+  })
+  expect(body.threads.slice(at).every(({ waiting }) => !waiting)).toBe(true)
+  expect(body.waiting).toBe(body.threads.filter(({ waiting }) => waiting).length)
+  expect((await threads(stranger)).status).toBe(403)
+})
+
+it('row-level security shows a message to its giver and the team, and lets each write its own side', async () => {
+  const id = await give({}, stranger.id)
+  await write(id, stranger)
+  const seen = (actor: Actor) =>
+    world.deps.database.read(actor, (db) =>
+      db.many(sql`select from gift_message where donation_id = ${id}`),
+    )
+  for (const actor of [stranger.id, viewer.id, lead.id] as const)
+    expect(await seen(actor)).toHaveLength(1)
+  for (const actor of ['', giver.id] as const) expect(await seen(actor)).toHaveLength(0)
+  const insert = (actor: string, author: string, side: string) =>
+    world.deps.database
+      .transaction(actor, (db) =>
+        db.run(sql`
+          insert into gift_message (id, donation_id, charity_id, side, author_id, giver_name, body,
+            written_at)
+          values (${uuidv7()}, ${id}, ${charity.id}, ${side}, ${author},
+            ${side === 'giver' ? 'Somebody' : null}, 'Hello', ${world.clock.now()})`),
+      )
+      .then(
+        () => 'written',
+        (error: { code?: string }) => error.code,
+      )
+  expect(await insert(manager.id, manager.id, 'charity')).toBe('written')
+  for (const [actor, author, side] of [
+    [giver.id, giver.id, 'giver'],
+    [giver.id, stranger.id, 'giver'],
+    [stranger.id, stranger.id, 'charity'],
+    [viewer.id, viewer.id, 'charity'],
+    [manager.id, stranger.id, 'giver'],
+  ] as const)
+    expect(await insert(actor, author, side)).toBe('42501')
+  const gone = await world.deps.database.transaction(manager.id, (db) =>
+    db.run(sql`delete from gift_message where donation_id = ${id}`),
+  )
+  expect(gone).toBe(0)
+})
+
+it('goes with the giver’s account, and an answer with it', async () => {
+  const password = 'Correct horse 7'
+  const leaving = await makePerson(world.deps, { password, firstname: 'Ottoline' })
+  const id = await give({}, leaving.id)
+  await write(id, leaving, { body: 'From Ottoline' })
+  await write(id, lead, { body: 'Dear Ottoline' })
+  const file = await world.call('GET /api/user/export', { as: leaving })
+  expect(JSON.stringify(file.body)).toContain('Dear Ottoline')
+  const { status } = await world.call('DELETE /api/user/deleteuser/{id}', {
+    params: { id: leaving.id },
+    body: { password },
+    as: leaving,
+  })
+  expect(status).toBe(200)
+  expect((await read(id, lead)).body.messages).toEqual([])
+})

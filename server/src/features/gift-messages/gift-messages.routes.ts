@@ -1,0 +1,19 @@
+import { handlers } from '../../platform/http/index.ts'
+import { findPublicCharity } from '../donations/index.ts'
+import { readMessages, readThreads } from './read-messages.ts'
+import { writeMessage } from './write-message.ts'
+
+export const giftMessageHandlers = handlers({
+  'GET /api/donation/{id}/messages': {
+    handle: ({ db, params, session }) => readMessages(db, session, params.id),
+  },
+  'POST /api/donation/{id}/messages': {
+    handle: async ({ body, db, deps, params, session }) => ({
+      message: await writeMessage({ db, deps, session }, params.id, body),
+    }),
+  },
+  'GET /api/donation/charity-org/{id}/messages': {
+    handle: async ({ db, params, query, session }) =>
+      readThreads(db, session, await findPublicCharity(db, params.id), query),
+  },
+})

@@ -1,0 +1,180 @@
+import type { MessageSide } from '@pennytrail/contract/gift-message-rules.ts'
+import type { DonationStatus } from '@pennytrail/contract/giving.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+
+/** A gift, as far as messages about it ask. */
+export interface GiftRow {
+  id: string
+  reference: string
+  status: DonationStatus
+  amount: number
+  currency: string
+  charity_id: string
+  charity_number: string
+  charity_name: string
+  project_id: string | null
+  project_title: string | null
+  /** Whether whoever asks gave it. */
+  own: boolean
+}
+
+/** A gift that the actor, `personId`, gave or received; undefined where it is none of theirs. */
+export const findGift = (db: Db, personId: string, id: string) =>
+  db.maybe<GiftRow>(sql`
+    select d.id, d.reference, d.status, d.amount, d.currency, d.charity_id,
+      c.number as charity_number, c.name as charity_name, d.project_id, p.title as project_title,
+      exists (select from donation_giver g
+              where g.donation_id = d.id and g.person_id = ${personId}) as own
+    from donation d
+    join charity c on c.id = d.charity_id
+    left join project p on p.id = d.project_id
+    where d.id = ${id} and actor_follows_gift(d.id)`)
+
+export interface MessageRow {
+  id: string
+  donation_id: string
+  side: MessageSide
+  author_id: string
+  giver_name: string | null
+  /** Of the team; null to those who may not see it. */
+  author: string | null
+  reply_to: string | null
+  body: string
+  written_at: string
+}
+
+const columns = sql`
+  m.id, m.donation_id, m.side, m.author_id, m.giver_name, m.reply_to, m.body, m.written_at,
+  (select trim(w.first_name || ' ' || w.last_name) from person w
+   where w.id = m.author_id and m.side = 'charity') as author`
+
+export const listMessages = (db: Db, donationId: string) =>
+  db.many<MessageRow>(sql`
+    select ${columns} from gift_message m
+    where m.donation_id = ${donationId} order by m.written_at, m.id`)
+
+export const findMessage = (db: Db, id: string) =>
+  db.maybe<MessageRow>(sql`select ${columns} from gift_message m where m.id = ${id}`)
+
+export interface WrittenMessage {
+  readonly id: string
+  readonly donationId: string
+  readonly charityId: string
+  readonly side: MessageSide
+  readonly authorId: string
+  readonly giverName: string | null
+  readonly replyTo: string | null
+  readonly body: string
+  readonly at: Date
+}
+
+/** False where a message has this id already. */
+export const insertMessage = async (db: Db, m: WrittenMessage): Promise<boolean> =>
+  (await db.run(sql`
+    insert into gift_message (id, donation_id, charity_id, side, author_id, giver_name, reply_to,
+      body, written_at)
+    values (${m.id}, ${m.donationId}, ${m.charityId}, ${m.side}, ${m.authorId}, ${m.giverName},
+      ${m.replyTo}, ${m.body}, ${m.at})
+    on conflict do nothing`)) === 1
+
+export const hasBegun = async (db: Db, donationId: string): Promise<boolean> =>
+  (await db.maybe(sql`select from gift_message where donation_id = ${donationId} limit 1`)) !==
+  undefined
+
+export interface Person {
+  name: string
+  firstname: string
+  email: string | null
+}
+
+export const findPerson = (db: Db, personId: string) =>
+  db.one<Person>(sql`
+    select trim(w.first_name || ' ' || w.last_name) as name, w.first_name as firstname, k.email
+    from person w left join credential k on k.person_id = w.id where w.id = ${personId}`)
+
+export interface Recipient {
+  readonly personId: string
+  readonly firstname: string
+  readonly email: string
+}
+
+const reachable = sql`
+  w.anonymised_at is null and w.suspended_at is null and k.confirmed_at is not null`
+
+/** Those of the team who may answer, and want to be told. `db` acts as the system. */
+export const findTeam = (db: Db, charityId: string) =>
+  db.many<Recipient>(sql`
+    select w.id "personId", w.first_name firstname, k.email
+    from charity_member m join person w on w.id = m.person_id
+    join credential k on k.person_id = w.id
+    where m.charity_id = ${charityId} and role_rank(m.role) >= 3 and ${reachable}
+      and wants_mail(w.id, 'gift-messages')
+    order by w.id`)
+
+/** The giver, where they want such mail. `db` acts as the system. */
+export const findGiver = (db: Db, donationId: string) =>
+  db.maybe<Recipient>(sql`
+    select w.id "personId", w.first_name firstname, k.email
+    from donation_giver g join person w on w.id = g.person_id
+    join credential k on k.person_id = w.id
+    where g.donation_id = ${donationId} and ${reachable} and wants_mail(w.id, 'gift-news')`)
+
+export interface ThreadRow {
+  donation_id: string
+  reference: string
+  amount: number
+  currency: string
+  project_id: string | null
+  project_title: string | null
+  name: string
+  messages: number
+  latest_side: MessageSide
+  latest_body: string
+  latest_at: string
+}
+
+/** The gifts that a charity was written to about: those that wait first, then the newest. */
+export const listThreads = (db: Db, charityId: string, page: { limit: number; offset: number }) =>
+  db.many<ThreadRow>(sql`
+    with threads as (
+      select distinct on (m.donation_id) m.donation_id, m.side, m.body, m.written_at,
+        count(*) over (partition by m.donation_id) as messages,
+        max(m.giver_name) over (partition by m.donation_id) as name
+      from gift_message m where m.charity_id = ${charityId}
+      order by m.donation_id, m.written_at desc, m.id desc
+    )
+    select t.donation_id, d.reference, d.amount, d.currency, d.project_id,
+      p.title as project_title, t.name, t.messages, t.side as latest_side,
+      left(t.body, 300) as latest_body, t.written_at as latest_at
+    from threads t
+    join donation d on d.id = t.donation_id
+    left join project p on p.id = d.project_id
+    order by (t.side = 'giver') desc, t.written_at desc, t.donation_id
+    limit ${page.limit} offset ${page.offset}`)
+
+export const countThreads = (db: Db, charityId: string) =>
+  db.one<{ threads: number; waiting: number }>(sql`
+    select count(*) as threads, count(*) filter (where t.side = 'giver') as waiting
+    from (select distinct on (donation_id) side from gift_message
+          where charity_id = ${charityId}
+          order by donation_id, written_at desc, id desc) t`)
+
+/**
+ * With a giver's account goes what was written about their gifts, by both sides: an answer names
+ * whom it answers. What they wrote for a charity is the charity's. `db` acts as the system.
+ */
+export const forgetGiftMessages = (db: Db, personId: string): Promise<number> =>
+  db.run(sql`
+    delete from gift_message m using donation_giver g
+    where g.donation_id = m.donation_id and g.person_id = ${personId}`)
+
+/** What a person wrote, and what was written to them. `db` acts as the system. */
+export const exportGiftMessages = (db: Db, personId: string): Promise<Record<string, unknown>[]> =>
+  db.many(sql`
+    select d.reference as gift, c.name as charity, m.side as "from", m.body, m.reply_to as "replyTo",
+      m.written_at as "writtenAt"
+    from gift_message m join donation d on d.id = m.donation_id
+    join charity c on c.id = m.charity_id
+    left join donation_giver g on g.donation_id = d.id
+    where m.author_id = ${personId} or g.person_id = ${personId}
+    order by m.written_at, m.id`)

@@ -1,0 +1,104 @@
+import type { GiftMessage, GiftMessages, MessageThread } from '@pennytrail/contract'
+import { hasArrived } from '@pennytrail/contract/giving.ts'
+import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Session } from '../../platform/http/index.ts'
+import { isOnTeam, mayAnswer } from './gift-messages.policy.ts'
+import {
+  countThreads,
+  findGift,
+  listMessages,
+  listThreads,
+  type GiftRow,
+  type MessageRow,
+  type ThreadRow,
+} from './gift-messages.sql.ts'
+
+/** The gift and the side that the caller is on. Whoever gave it is its giver, on the team or not. */
+export const enter = async (
+  db: Db,
+  session: Session,
+  donationId: string,
+): Promise<{ gift: GiftRow; side: GiftMessages['side'] }> => {
+  const gift = await findGift(db, session.userId, donationId)
+  if (!gift || (!gift.own && !isOnTeam(session, gift.charity_id)))
+    throw new AppError('donation-not-found')
+  return { gift, side: gift.own ? 'giver' : 'charity' }
+}
+
+const projectOf = (row: Pick<GiftRow, 'project_id' | 'project_title'>) =>
+  row.project_id === null
+    ? null
+    : { id: row.project_id, title: row.project_title ?? 'A project of the charity' }
+
+/** A message as one side reads it: who of the team wrote is the team's to know. */
+export const messageView = (
+  row: MessageRow,
+  reader: { readonly userId: string; readonly side: GiftMessages['side'] },
+): GiftMessage => ({
+  id: row.id,
+  from: row.side,
+  name: row.side === 'giver' ? row.giver_name : reader.side === 'charity' ? row.author : null,
+  own: row.author_id === reader.userId,
+  body: row.body,
+  replyTo: row.reply_to,
+  writtenAt: row.written_at,
+})
+
+export const readMessages = async (
+  db: Db,
+  session: Session,
+  donationId: string,
+): Promise<GiftMessages> => {
+  const { gift, side } = await enter(db, session, donationId)
+  const messages = await listMessages(db, gift.id)
+  return {
+    donationId: gift.id,
+    reference: gift.reference,
+    amount: gift.amount,
+    currency: gift.currency,
+    project: projectOf(gift),
+    charity: { id: gift.charity_id, number: gift.charity_number, name: gift.charity_name },
+    side,
+    messages: messages.map((row) => messageView(row, { userId: session.userId, side })),
+    can: {
+      write:
+        side === 'giver'
+          ? hasArrived(gift.status)
+          : messages.length > 0 && mayAnswer(session, gift.charity_id),
+    },
+  }
+}
+
+const threadView = (row: ThreadRow): MessageThread => ({
+  donationId: row.donation_id,
+  reference: row.reference,
+  amount: row.amount,
+  currency: row.currency,
+  project: projectOf(row),
+  name: row.name,
+  messages: row.messages,
+  waiting: row.latest_side === 'giver',
+  latest: { from: row.latest_side, body: row.latest_body, writtenAt: row.latest_at },
+})
+
+/** Everything that was written to a charity about gifts, for its team. */
+export const readThreads = async (
+  db: Db,
+  session: Session,
+  charityId: string,
+  { limit, page }: { readonly limit: number; readonly page: number },
+) => {
+  if (!isOnTeam(session, charityId)) throw new AppError('access-denied')
+  const { threads, waiting } = await countThreads(db, charityId)
+  const rows = await listThreads(db, charityId, { limit, offset: (page - 1) * limit })
+  return {
+    threads: rows.map(threadView),
+    waiting,
+    page,
+    limit,
+    totalCount: threads,
+    totalPages: totalPagesOf(threads, limit),
+  }
+}

@@ -1,0 +1,120 @@
+import type { GiftMessage, GiftMessages } from '@pennytrail/contract'
+import { tidyMessage } from '@pennytrail/contract/gift-message-rules.ts'
+import { hasArrived } from '@pennytrail/contract/giving.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
+import { queueMail } from '../../platform/mail/index.ts'
+import { toGiver, toTeam } from './gift-messages.letters.ts'
+import { mayAnswer } from './gift-messages.policy.ts'
+import {
+  findGiver,
+  findMessage,
+  findPerson,
+  findTeam,
+  hasBegun,
+  insertMessage,
+  type GiftRow,
+  type MessageRow,
+} from './gift-messages.sql.ts'
+import { enter, messageView } from './read-messages.ts'
+
+interface Written {
+  readonly id: string
+  readonly body: string
+  readonly shareAddress: boolean
+}
+
+interface Writing {
+  readonly db: Db
+  readonly deps: Deps
+  readonly session: Session
+}
+
+const hour = 3600
+
+/** A giver writes now and then; a team answers many. */
+const limitOf = (side: GiftMessages['side'], userId: string) =>
+  side === 'giver'
+    ? { key: `gift-message:${userId}`, limit: 10, windowSeconds: hour }
+    : { key: `gift-answer:${userId}`, limit: 120, windowSeconds: hour }
+
+/** Keeps a message and mails the other side. A repeat with the same id is the same message. */
+export const writeMessage = async (
+  writing: Writing,
+  donationId: string,
+  { id, shareAddress, ...written }: Written,
+): Promise<GiftMessage> => {
+  const { db, deps, session } = writing
+  const { gift, side } = await enter(db, session, donationId)
+  const body = tidyMessage(written.body)
+  const known = await findMessage(db, id)
+  if (known) return repeated(known, session, gift, body, side)
+  await allow(db, session, gift, side)
+  await deps.limits.take(limitOf(side, session.userId))
+  const author = await findPerson(db, session.userId)
+  const isNew = await insertMessage(db, {
+    id,
+    donationId: gift.id,
+    charityId: gift.charity_id,
+    side,
+    authorId: session.userId,
+    giverName: side === 'giver' ? author.name : null,
+    replyTo: side === 'giver' && shareAddress ? author.email : null,
+    body,
+    at: deps.clock.now(),
+  })
+  const row = await findMessage(db, id)
+  // Another's message: what its id is, tells nothing of it.
+  if (!row) throw new AppError('message-id-used')
+  if (!isNew) return repeated(row, session, gift, body, side)
+  await tellOthers(writing, gift, row)
+  return messageView(row, { userId: session.userId, side })
+}
+
+const repeated = (
+  known: MessageRow,
+  { userId }: Session,
+  gift: GiftRow,
+  body: string,
+  side: GiftMessages['side'],
+): GiftMessage => {
+  if (known.author_id !== userId || known.donation_id !== gift.id || known.body !== body)
+    throw new AppError('message-id-used')
+  return messageView(known, { userId, side })
+}
+
+const allow = async (
+  db: Db,
+  session: Session,
+  gift: GiftRow,
+  side: GiftMessages['side'],
+): Promise<void> => {
+  if (side === 'giver') {
+    if (!hasArrived(gift.status)) throw new AppError('message-not-possible')
+    return
+  }
+  if (!mayAnswer(session, gift.charity_id)) throw new AppError('access-denied')
+  if (!(await hasBegun(db, gift.id))) {
+    throw new AppError('message-not-possible', {
+      message: 'The giver has not written about this gift, so there is nothing to answer.',
+    })
+  }
+}
+
+/** Addresses are not the writer's to read, so the product itself looks them up. */
+const tellOthers = async (
+  { db, deps }: Writing,
+  gift: GiftRow,
+  message: MessageRow,
+): Promise<void> => {
+  const read = <T>(look: (system: Db) => Promise<T>) => deps.database.beside.read('system', look)
+  if (message.side === 'charity') {
+    const giver = await read((system) => findGiver(system, gift.id))
+    if (giver) await queueMail(db, toGiver(deps.config, giver, gift, message.body))
+    return
+  }
+  const told = { name: message.giver_name ?? '', body: message.body, replyTo: message.reply_to }
+  for (const member of await read((system) => findTeam(system, gift.charity_id)))
+    await queueMail(db, toTeam(deps.config, member, gift, told))
+}

@@ -1,0 +1,117 @@
+import type { MessageThread, OwnCharity } from '@pennytrail/contract'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatAgo } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { plural } from '../../lib/format-number.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DashboardSection } from '../../ui/dashboard.tsx'
+import styles from './messages.module.css'
+import { useThreads } from './use-messages.ts'
+
+const ThreadDialog = lazy(() => import('./thread-dialog.tsx'))
+
+function Item({ thread, onOpen }: { thread: MessageThread; onOpen: () => void }) {
+  const { amount, currency, latest, messages, name, project, reference, waiting } = thread
+  return (
+    <li className={styles['item']}>
+      <div className={styles['words']}>
+        <p>
+          <strong>{name}</strong> on {formatMoney(amount, currency)} to{' '}
+          {project ? project.title : 'the general fund'}{' '}
+          {waiting && <Badge tone="warning">Waits for an answer</Badge>}
+        </p>
+        <p className={styles['excerpt']}>
+          {latest.from === 'charity' && 'You: '}
+          {latest.body}
+        </p>
+        <p className={styles['by']}>
+          {plural(messages, 'message')}, the last {formatAgo(latest.writtenAt)}
+        </p>
+      </div>
+      <Button variant="secondary" size="small" onClick={onOpen}>
+        {waiting ? 'Read and answer' : 'Read'}
+        <span className="visually-hidden"> {reference}</span>
+      </Button>
+    </li>
+  )
+}
+
+/** What givers wrote to a charity, those that wait first. The mail opens one by `?gift=`. */
+export default function CharityThreads({ charity }: { charity: OwnCharity }) {
+  const [search, setSearch] = useSearchParams()
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useThreads(charity.id, page)
+  const opened = search.get('gift')
+  const show = (gift: string | null) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (gift === null) next.delete('gift')
+        else next.set('gift', gift)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  if (error) {
+    return (
+      <DashboardSection id="messages" title="Messages from givers">
+        <p>{messageOf(error, 'The messages could not be fetched.')}</p>
+        <p>
+          <Button variant="secondary" size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      </DashboardSection>
+    )
+  }
+  return (
+    <>
+      {data && data.totalCount > 0 && (
+        <DashboardSection id="messages" title="Messages from givers">
+          <p role="status">
+            {data.waiting === 0
+              ? 'Every message is answered.'
+              : `${plural(data.waiting, 'message')} ${data.waiting === 1 ? 'waits' : 'wait'} for an answer.`}
+          </p>
+          <ul role="list" className={styles['threads']}>
+            {data.threads.map((thread) => (
+              <Item
+                key={thread.donationId}
+                thread={thread}
+                onOpen={() => show(thread.donationId)}
+              />
+            ))}
+          </ul>
+          {data.totalPages > 1 && (
+            <p className={styles['turn']}>
+              <Button
+                variant="quiet"
+                size="small"
+                disabled={page === 1}
+                onClick={() => setPage(page - 1)}
+              >
+                Newer
+              </Button>
+              <Button
+                variant="quiet"
+                size="small"
+                disabled={page === data.totalPages}
+                onClick={() => setPage(page + 1)}
+              >
+                Older
+              </Button>
+            </p>
+          )}
+        </DashboardSection>
+      )}
+      {opened !== null && (
+        <Suspense>
+          <ThreadDialog key={opened} donationId={opened} onClose={() => show(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { MessageSquare } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { MessageForm } from './message-form.tsx'
+import styles from './messages.module.css'
+import { Thread } from './thread.tsx'
+import { useMessages } from './use-messages.ts'
+
+/** On the page of a gift: what its giver and the charity wrote to each other, and the way to. */
+export default function GiftMessagesSection({ donationId }: { donationId: string }) {
+  const { data, error, refetch } = useMessages(donationId)
+  const { hash } = useLocation()
+  const [isOpen, setOpen] = useState(hash === '#messages')
+  if (error) {
+    return (
+      <section aria-labelledby="messages" className={styles['section']}>
+        <h2 id="messages">Messages</h2>
+        <p>{messageOf(error, 'The messages could not be fetched.')}</p>
+        <Button variant="secondary" size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </section>
+    )
+  }
+  if (!data) return <Skeleton height="8rem" />
+  if (!data.can.write && data.messages.length === 0) return null
+  return (
+    <section aria-labelledby="messages" className={styles['section']}>
+      <h2 id="messages">{data.messages.length === 0 ? `Ask ${data.charity.name}` : 'Messages'}</h2>
+      {data.messages.length === 0 && (
+        <p>A question about this gift, or a word of thanks? Write to the charity.</p>
+      )}
+      <Thread thread={data} />
+      {data.can.write &&
+        (isOpen ? (
+          <MessageForm thread={data} />
+        ) : (
+          <Button
+            variant="secondary"
+            icon={<MessageSquare size={18} aria-hidden="true" />}
+            onClick={() => setOpen(true)}
+          >
+            {data.messages.length === 0 ? 'Write to the charity' : 'Write again'}
+          </Button>
+        ))}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import type { GiftMessages } from '@pennytrail/contract'
+import { maximumGiftMessage, messageFault } from '@pennytrail/contract/gift-message-rules.ts'
+import { useId } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { useRulesForm } from '../../lib/form.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import styles from './messages.module.css'
+import { useWrite, type Writing } from './use-messages.ts'
+
+/** Writes to the other side. What was typed stays where it could not be sent. */
+export function MessageForm({ thread }: { thread: GiftMessages }) {
+  const write = useWrite(thread.donationId)
+  const errorId = useId()
+  const isGiver = thread.side === 'giver'
+  const form = useRulesForm<Writing>({
+    defaultValues: { body: '', shareAddress: false },
+    rules: { body: messageFault },
+  })
+  const send = form.handleSubmit((message) =>
+    write.mutate(message, {
+      onSuccess: () => {
+        form.reset()
+        toast.success('Your message is sent.')
+      },
+    }),
+  )
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      aria-label={isGiver ? `Write to ${thread.charity.name}` : 'Answer the giver'}
+      onSubmit={(event) => void send(event)}
+    >
+      <Textarea
+        label={isGiver ? 'Your message' : 'Your answer'}
+        hint={
+          isGiver
+            ? `It goes to those who lead ${thread.charity.name}, with your name and this gift. Nobody else sees it.`
+            : `The giver gets it by mail and reads it with the gift, from ${thread.charity.name}.`
+        }
+        rows={4}
+        maxLength={maximumGiftMessage}
+        error={form.formState.errors.body?.message}
+        {...form.register('body')}
+      />
+      {isGiver && (
+        <Checkbox
+          label="They may answer to my email address"
+          hint="The charity then sees it. Without this, answers come through this page and a mail from us."
+          {...form.register('shareAddress')}
+        />
+      )}
+      <div role="alert">
+        <FieldError
+          id={errorId}
+          error={
+            write.isError
+              ? messageOf(write.error, 'No answer came. Send it again: it arrives once only.')
+              : undefined
+          }
+        />
+      </div>
+      <Button type="submit" variant="secondary" busy={write.isPending && 'Sending..'}>
+        {isGiver ? 'Send message' : 'Send answer'}
+      </Button>
+    </form>
+  )
+}

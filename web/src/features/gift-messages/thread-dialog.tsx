@@ -1,0 +1,47 @@
+import { messageOf } from '../../lib/api-error.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { MessageForm } from './message-form.tsx'
+import styles from './messages.module.css'
+import { Thread } from './thread.tsx'
+import { useMessages } from './use-messages.ts'
+
+/** One gift's messages, for the team, with the answer. */
+export default function ThreadDialog(props: { donationId: string; onClose: () => void }) {
+  const { data, error } = useMessages(props.donationId)
+  return (
+    <Dialog
+      open
+      title={data ? `Messages about gift ${data.reference}` : 'Messages about a gift'}
+      {...(data
+        ? {
+            description: `${formatMoney(data.amount, data.currency)} to ${data.project?.title ?? 'the general fund'}`,
+          }
+        : {})}
+      onClose={props.onClose}
+      actions={
+        <Button variant="secondary" onClick={props.onClose}>
+          Close
+        </Button>
+      }
+    >
+      {error ? (
+        <p role="alert">{messageOf(error, 'The messages could not be fetched.')}</p>
+      ) : data ? (
+        <div className={styles['section']}>
+          {data.messages.length === 0 && <p>The giver has not written about this gift.</p>}
+          <Thread thread={data} />
+          {data.can.write ? (
+            <MessageForm thread={data} />
+          ) : (
+            data.messages.length > 0 && <p>Managers and Leads of the charity can answer.</p>
+          )}
+        </div>
+      ) : (
+        <Skeleton height="8rem" />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api } from '../../lib/api.ts'
+import { newId } from '../../lib/new-id.ts'
+
+const ofGift = (donationId: string) => ['gift-messages', 'gift', donationId]
+
+/** What was written about a gift, for its giver or the charity's team. */
+export function useMessages(donationId: string) {
+  return useQuery({
+    queryKey: ofGift(donationId),
+    queryFn: ({ signal }) =>
+      api('GET /api/donation/{id}/messages', { params: { id: donationId }, signal }),
+  })
+}
+
+export interface Writing {
+  body: string
+  shareAddress: boolean
+}
+
+/** Sends a message. Sent again unchanged, after an answer that was lost, it is the same message. */
+export function useWrite(donationId: string) {
+  const queries = useQueryClient()
+  const sent = useRef<{ id: string; mark: string } | null>(null)
+  return useMutation({
+    mutationFn: (message: Writing) => {
+      const mark = JSON.stringify(message)
+      if (sent.current?.mark !== mark) sent.current = { id: newId(), mark }
+      return api('POST /api/donation/{id}/messages', {
+        params: { id: donationId },
+        body: { ...message, id: sent.current.id },
+      })
+    },
+    onSuccess: async () => {
+      sent.current = null
+      await queries.invalidateQueries({ queryKey: ['gift-messages'] })
+    },
+  })
+}
+
+/** The gifts that a charity was written to about, a page at a time. */
+export function useThreads(charityId: string, page: number) {
+  return useQuery({
+    queryKey: ['gift-messages', 'charity', charityId, page],
+    queryFn: ({ signal }) =>
+      api('GET /api/donation/charity-org/{id}/messages', {
+        params: { id: charityId },
+        query: { page },
+        signal,
+      }),
+  })
+}
