@@ -5,7 +5,8 @@ create table gift_message (
   charity_id uuid not null references charity, -- the gift's
   side text not null check (side in ('giver', 'charity')),
   author_id uuid not null references person,
-  -- Who gave, for the charity's own records: the public sees no more than the gift shows.
+  -- Who gave, a person or an organisation, for the charity's own records: the public sees no more
+  -- than the gift shows.
   giver_name text check (length(giver_name) between 1 and 201),
   reply_to text check (length(reply_to) <= 254), -- where the giver lets the team answer to
   body text not null check (length(body) between 1 and 2000),
@@ -19,6 +20,13 @@ create index gift_message_author on gift_message (author_id);
 -- What was sent stays as it was sent; it goes with its giver's account.
 grant select, insert, delete on gift_message to pennytrail_app;
 
+-- Whoever gave it, or may speak for the organisation that did.
+create function actor_gave(gift uuid) returns boolean language sql stable as $$
+  select exists (select from donation_giver g where g.donation_id = gift
+    and (g.person_id = actor_id() or actor_donor_org_rank(g.donor_org_id) >= 3))
+$$;
+grant execute on function actor_gave to pennytrail_app;
+
 alter table gift_message enable row level security;
 alter table gift_message force row level security;
 create policy seen on gift_message for select using (
@@ -31,9 +39,7 @@ create policy written on gift_message for insert with check (
   or author_id = actor_id()
     and charity_id = (select d.charity_id from donation d where d.id = donation_id)
     and case side
-      when 'giver' then exists (
-        select from donation_giver g
-        where g.donation_id = gift_message.donation_id and g.person_id = actor_id())
+      when 'giver' then actor_gave(donation_id)
       else actor_rank(charity_id) >= 3 end
 );
 create policy erased on gift_message for delete using (actor_is_system());

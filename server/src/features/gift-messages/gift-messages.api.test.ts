@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { sql, type Actor } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
-import { makeDonation, makeMember, makePerson } from '../../testing/factories/index.ts'
+import {
+  joinDonorOrg,
+  makeDonation,
+  makeDonorOrg,
+  makeMember,
+  makePerson,
+} from '../../testing/factories/index.ts'
 import { givingWorld } from '../../testing/giving.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -158,6 +164,27 @@ describe('writing to the charity about a gift', () => {
     const counts = Map.groupBy(answers, ({ status }) => status)
     expect([counts.get(201)?.length, counts.get(429)?.length]).toEqual([10, 4])
   })
+})
+
+it('a donor organisation writes in its own name, and whoever wrote is answered', async () => {
+  const org = await makeDonorOrg(world.deps, { name: 'Lantern Fund' })
+  const [treasurer, trustee] = [await makePerson(world.deps), await makePerson(world.deps)]
+  await joinDonorOrg(world.deps, org.id, treasurer.id, 'Manager')
+  await joinDonorOrg(world.deps, org.id, trustee.id, 'Viewer')
+  const id = await give({ grant: { donorOrgId: org.id } }, treasurer.id)
+  expect((await write(id, treasurer, { body: 'When is the report?' })).body.message).toMatchObject({
+    name: 'Lantern Fund',
+    own: true,
+  })
+  expect((await read(id, trustee)).body).toMatchObject({
+    side: 'giver',
+    messages: [{ own: false }],
+    can: { write: false },
+  })
+  expect((await write(id, trustee)).status).toBe(403)
+  await write(id, manager, { body: 'In May.' })
+  expect((await lettersTo(treasurer)).at(-1)?.text_body).toContain('In May.')
+  expect(await lettersTo(trustee)).toEqual([])
 })
 
 it('those that wait for an answer come first', async () => {

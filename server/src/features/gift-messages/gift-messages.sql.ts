@@ -14,8 +14,11 @@ export interface GiftRow {
   charity_name: string
   project_id: string | null
   project_title: string | null
-  /** Whether whoever asks gave it. */
+  /** Whether whoever asks gave it, or is on the team of the organisation that did. */
   own: boolean
+  may_write: boolean
+  /** Who gave; null to those who did not. */
+  giver_name: string | null
 }
 
 /** A gift that the actor, `personId`, gave or received; undefined where it is none of theirs. */
@@ -23,11 +26,15 @@ export const findGift = (db: Db, personId: string, id: string) =>
   db.maybe<GiftRow>(sql`
     select d.id, d.reference, d.status, d.amount, d.currency, d.charity_id,
       c.number as charity_number, c.name as charity_name, d.project_id, p.title as project_title,
-      exists (select from donation_giver g
-              where g.donation_id = d.id and g.person_id = ${personId}) as own
+      g.donation_id is not null as own, actor_gave(d.id) as may_write,
+      coalesce(o.name, trim(w.first_name || ' ' || w.last_name)) as giver_name
     from donation d
     join charity c on c.id = d.charity_id
     left join project p on p.id = d.project_id
+    left join donation_giver g on g.donation_id = d.id
+      and (g.person_id = ${personId} or g.donor_org_id = any (actor_donor_orgs()))
+    left join donor_org o on o.id = g.donor_org_id
+    left join person w on w.id = g.person_id
     where d.id = ${id} and actor_follows_gift(d.id)`)
 
 export interface MessageRow {
@@ -81,16 +88,13 @@ export const hasBegun = async (db: Db, donationId: string): Promise<boolean> =>
   (await db.maybe(sql`select from gift_message where donation_id = ${donationId} limit 1`)) !==
   undefined
 
-export interface Person {
-  name: string
-  firstname: string
-  email: string | null
-}
-
-export const findPerson = (db: Db, personId: string) =>
-  db.one<Person>(sql`
-    select trim(w.first_name || ' ' || w.last_name) as name, w.first_name as firstname, k.email
-    from person w left join credential k on k.person_id = w.id where w.id = ${personId}`)
+/** The writer's own address. */
+export const findAddress = async (db: Db, personId: string): Promise<string | null> =>
+  (
+    await db.maybe<{ email: string }>(
+      sql`select email from credential where person_id = ${personId}`,
+    )
+  )?.email ?? null
 
 export interface Recipient {
   readonly personId: string
@@ -111,13 +115,16 @@ export const findTeam = (db: Db, charityId: string) =>
       and wants_mail(w.id, 'gift-messages')
     order by w.id`)
 
-/** The giver, where they want such mail. `db` acts as the system. */
-export const findGiver = (db: Db, donationId: string) =>
+/** Whoever wrote last for the giver, where they want such mail. `db` acts as the system. */
+export const findWriter = (db: Db, donationId: string) =>
   db.maybe<Recipient>(sql`
     select w.id "personId", w.first_name firstname, k.email
-    from donation_giver g join person w on w.id = g.person_id
+    from (select author_id from gift_message
+          where donation_id = ${donationId} and side = 'giver'
+          order by written_at desc, id desc limit 1) m
+    join person w on w.id = m.author_id
     join credential k on k.person_id = w.id
-    where g.donation_id = ${donationId} and ${reachable} and wants_mail(w.id, 'gift-news')`)
+    where ${reachable} and wants_mail(w.id, 'gift-news')`)
 
 export interface ThreadRow {
   donation_id: string
@@ -161,7 +168,8 @@ export const countThreads = (db: Db, charityId: string) =>
 
 /**
  * With a giver's account goes what was written about their gifts, by both sides: an answer names
- * whom it answers. What they wrote for a charity is the charity's. `db` acts as the system.
+ * whom it answers. What they wrote for a charity or a donor organisation is the organisation's.
+ * `db` acts as the system.
  */
 export const forgetGiftMessages = (db: Db, personId: string): Promise<number> =>
   db.run(sql`

@@ -15,7 +15,10 @@ import {
   type ThreadRow,
 } from './gift-messages.sql.ts'
 
-/** The gift and the side that the caller is on. Whoever gave it is its giver, on the team or not. */
+/**
+ * The gift and the side that the caller is on. Whoever gave it is its giver, on the team or not.
+ * Throws `donation-not-found`.
+ */
 export const enter = async (
   db: Db,
   session: Session,
@@ -65,7 +68,7 @@ export const readMessages = async (
     can: {
       write:
         side === 'giver'
-          ? hasArrived(gift.status)
+          ? gift.may_write && hasArrived(gift.status)
           : messages.length > 0 && mayAnswer(session, gift.charity_id),
     },
   }

@@ -8,10 +8,10 @@ import { queueMail } from '../../platform/mail/index.ts'
 import { toGiver, toTeam } from './gift-messages.letters.ts'
 import { mayAnswer } from './gift-messages.policy.ts'
 import {
-  findGiver,
+  findAddress,
   findMessage,
-  findPerson,
   findTeam,
+  findWriter,
   hasBegun,
   insertMessage,
   type GiftRow,
@@ -52,15 +52,14 @@ export const writeMessage = async (
   if (known) return repeated(known, session, gift, body, side)
   await allow(db, session, gift, side)
   await deps.limits.take(limitOf(side, session.userId))
-  const author = await findPerson(db, session.userId)
   const isNew = await insertMessage(db, {
     id,
     donationId: gift.id,
     charityId: gift.charity_id,
     side,
     authorId: session.userId,
-    giverName: side === 'giver' ? author.name : null,
-    replyTo: side === 'giver' && shareAddress ? author.email : null,
+    giverName: side === 'giver' ? (gift.giver_name ?? '') : null,
+    replyTo: side === 'giver' && shareAddress ? await findAddress(db, session.userId) : null,
     body,
     at: deps.clock.now(),
   })
@@ -91,6 +90,7 @@ const allow = async (
   side: GiftMessages['side'],
 ): Promise<void> => {
   if (side === 'giver') {
+    if (!gift.may_write) throw new AppError('access-denied')
     if (!hasArrived(gift.status)) throw new AppError('message-not-possible')
     return
   }
@@ -110,8 +110,8 @@ const tellOthers = async (
 ): Promise<void> => {
   const read = <T>(look: (system: Db) => Promise<T>) => deps.database.beside.read('system', look)
   if (message.side === 'charity') {
-    const giver = await read((system) => findGiver(system, gift.id))
-    if (giver) await queueMail(db, toGiver(deps.config, giver, gift, message.body))
+    const writer = await read((system) => findWriter(system, gift.id))
+    if (writer) await queueMail(db, toGiver(deps.config, writer, gift, message.body))
     return
   }
   const told = { name: message.giver_name ?? '', body: message.body, replyTo: message.reply_to }

@@ -1,0 +1,139 @@
+import type { GiftMessages, MessageThread, OwnCharity } from '@pennytrail/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderAt } from '../../testing/render.tsx'
+import { fakeServer, refusal, type FakeCall } from '../../testing/session.ts'
+import CharityThreads from './charity-threads.tsx'
+import GiftMessagesSection from './gift-messages-section.tsx'
+
+const charity: OwnCharity = {
+  id: 'charity-1',
+  name: 'Harbour Lights',
+  ukCharityNumber: '9000001',
+  status: 'verified',
+  role: 'Lead',
+}
+const question: GiftMessages['messages'][number] = {
+  id: 'message-1',
+  from: 'giver',
+  name: 'Asha Okoro',
+  own: true,
+  body: 'How is\nthe boat?',
+  replyTo: null,
+  writtenAt: '2026-06-15T10:00:00.000Z',
+}
+const thread: GiftMessages = {
+  donationId: 'gift-1',
+  reference: 'PT-1',
+  amount: 2500,
+  currency: 'GBP',
+  project: { id: 'project-1', title: 'Warm meals' },
+  charity: { id: charity.id, number: '9000001', name: 'Harbour Lights' },
+  side: 'giver',
+  messages: [],
+  can: { write: true },
+}
+const read = 'GET /api/donation/gift-1/messages'
+const write = 'POST /api/donation/gift-1/messages'
+
+const serve = (answers: object) => {
+  const fake = fakeServer({ ...answers })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  return fake
+}
+afterEach(() => vi.unstubAllGlobals())
+
+it('a giver writes to the charity, gives no address unless they say so, and reads it then', async () => {
+  const answers: Record<string, unknown> = {
+    [read]: thread,
+    [write]: ({ body }: FakeCall) => ({ message: { ...question, ...(body as object) } }),
+  }
+  const fake = serve(answers)
+  renderAt(<GiftMessagesSection donationId="gift-1" />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Write to the charity' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(await screen.findByText('Write your message.')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Your message'), 'How is the boat?')
+  serve({ ...answers, [read]: { ...thread, messages: [question] } })
+  expect(fake.to(write)).toHaveLength(0)
+  const again = serve({ ...answers, [read]: { ...thread, messages: [question] } })
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+  const list = await screen.findByRole('list', { name: 'Messages' })
+  expect(within(list).getByText('You')).toBeTruthy()
+  expect(again.to(write)[0]?.body).toMatchObject({
+    body: 'How is the boat?',
+    shareAddress: false,
+  })
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your message').value).toBe('')
+})
+
+it('what was typed stays where it could not be sent', async () => {
+  serve({
+    [read]: thread,
+    [write]: refusal(429, 'too-many-requests', 'Too many attempts.'),
+  })
+  renderAt(<GiftMessagesSection donationId="gift-1" />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Write to the charity' }))
+  await userEvent.type(screen.getByLabelText('Your message'), 'Hello')
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(await screen.findByText('Too many attempts.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your message').value).toBe('Hello')
+})
+
+it('the charity’s answer is told by the charity’s name', async () => {
+  const answer = { ...question, id: '2', from: 'charity' as const, own: false, name: null }
+  serve({ [read]: { ...thread, messages: [question, { ...answer, body: 'It swims.' }] } })
+  renderAt(<GiftMessagesSection donationId="gift-1" />)
+  const said = (await screen.findByText('It swims.')).closest('li')
+  expect(said?.textContent).toContain('Harbour Lights')
+  expect(screen.getByRole('button', { name: 'Write again' })).toBeTruthy()
+})
+
+it('messages that could not be fetched say so', async () => {
+  serve({ [read]: new Response('', { status: 500 }) })
+  renderAt(<GiftMessagesSection donationId="gift-1" />)
+  expect(await screen.findByText('The messages could not be fetched.')).toBeTruthy()
+})
+
+const waiting: MessageThread = {
+  donationId: 'gift-1',
+  reference: 'PT-1',
+  amount: 2500,
+  currency: 'GBP',
+  project: { id: 'project-1', title: 'Warm meals' },
+  name: 'Asha Okoro',
+  messages: 1,
+  waiting: true,
+  latest: { from: 'giver', body: 'How is the boat?', writtenAt: '2026-06-15T10:00:00.000Z' },
+}
+const listed = { threads: [waiting], waiting: 1, page: 1, limit: 12, totalCount: 1, totalPages: 1 }
+const threads = 'GET /api/donation/charity-org/charity-1/messages'
+
+it('the team sees what waits, opens it and answers', async () => {
+  const teamView = { ...thread, side: 'charity', messages: [{ ...question, own: false }] }
+  const fake = serve({
+    [threads]: listed,
+    [read]: teamView,
+    [write]: ({ body }: FakeCall) => ({ message: { ...question, ...(body as object) } }),
+  })
+  renderAt(<CharityThreads charity={charity} />)
+  expect(await screen.findByText('1 message waits for an answer.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Read and answer PT-1' }))
+  const dialog = await screen.findByRole(
+    'dialog',
+    { name: 'Messages about gift PT-1' },
+    { timeout: 10_000 },
+  )
+  expect(within(dialog).getByText('Asha Okoro')).toBeTruthy()
+  await userEvent.type(within(dialog).getByLabelText('Your answer'), 'It swims.')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send answer' }))
+  await waitFor(() => expect(fake.to(write)[0]?.body).toMatchObject({ body: 'It swims.' }))
+})
+
+it('a team that nobody wrote to sees nothing of it', async () => {
+  serve({ [threads]: { ...listed, threads: [], waiting: 0, totalCount: 0 } })
+  const { container } = renderAt(<CharityThreads charity={charity} />)
+  await waitFor(() => expect(vi.mocked(fetch)).toHaveBeenCalled())
+  expect(container.querySelector('section')).toBeNull()
+})
