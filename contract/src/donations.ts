@@ -11,7 +11,7 @@ import {
   shownAs,
 } from './giving.ts'
 import { idWithEnding } from './file-ending.ts'
-import { grantLimits, purposeFault, reportDatesFault } from './grant-rules.ts'
+import { giftMethods, grantLimits, purposeFault, reportDatesFault } from './grant-rules.ts'
 import { held } from './held.ts'
 import { newDeclaration } from './gift-aid-declarations.ts'
 import { giftAidScopes } from './gift-aid.ts'
@@ -101,6 +101,7 @@ export const donation = z.strictObject({
   id: z.uuid(),
   reference: z.string().describe('what the receipt and the charity quote'),
   status: z.enum(donationStatuses),
+  method: z.enum(giftMethods),
   currency: z.string(),
   amount: amount.describe('charged in all'),
   gift: amount.describe('what was meant for the charity'),

@@ -2,6 +2,7 @@ import { regulatorNames } from './charity-number.ts'
 import type { Donation } from './donations.ts'
 import { recipientOf } from './gift-words.ts'
 import { hasArrived, statusLabel, type RefundState } from './giving.ts'
+import { giftMethodLabel } from './grant-rules.ts'
 import { formatMoney } from './money.ts'
 import { momentInWords } from './uk-time.ts'
 
@@ -20,6 +21,7 @@ export interface ReceiptFact {
     | 'at'
     | 'state'
     | 'shown'
+    | 'method'
     | 'message'
   readonly name: string
   readonly text: string
@@ -42,6 +44,7 @@ export const receiptFacts = (gift: Donation): ReceiptFact[] => {
       name: gift.succeededAt ? 'Received' : 'Started',
       text: momentInWords(gift.succeededAt ?? gift.createdAt),
     },
+    { key: 'method', name: 'Paid by', text: giftMethodLabel[gift.method] },
     { key: 'shown', name: 'Shown to the public as', text: gift.publicName ?? 'Anonymous' },
   ]
   if (gift.message !== '') facts.push({ key: 'message', name: 'Your message', text: gift.message })
@@ -65,9 +68,9 @@ export const paidLines = ({ amount, feeCover, gift, status }: Donation): Receipt
 /** What was taken, what went back, and what reached the charity; nothing before it has arrived. */
 export const arrivedLines = (gift: Donation): ReceiptAmount[] => {
   if (!hasArrived(gift.status)) return []
-  const { amount, fee, refunded, takenBack } = gift
+  const { amount, fee, method, refunded, takenBack } = gift
   return [
-    { label: 'Card processor', amount: fee === null ? null : -fee },
+    ...(method === 'card' ? [{ label: 'Card processor', amount: fee === null ? null : -fee }] : []),
     { label: 'Pennytrail', amount: 0 },
     ...(refunded > 0 ? [{ label: 'Refunded to you', amount: -refunded }] : []),
     ...(takenBack > 0 ? [{ label: 'Taken back by your bank', amount: -takenBack }] : []),

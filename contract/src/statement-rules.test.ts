@@ -55,6 +55,7 @@ const lines: fc.Arbitrary<CountedLine[]> = fc.array(
       charity: fc.constantFrom(...charities),
       currency: fc.constantFrom('GBP', 'EUR'),
       amount: fc.integer({ min: 1, max: 2_500_000 }),
+      giftAid: fc.boolean(),
     })
     .map((line) => ({ ...line, amount: line.kind === 'gift' ? line.amount : -line.amount })),
   { maxLength: 60 },
@@ -70,7 +71,7 @@ it('adds up: charities make up the whole, currency by currency, and nothing is l
       }
       for (const total of whole) {
         const same = parts.filter(({ currency }) => currency === total.currency)
-        for (const key of ['gifts', 'given', 'wentBack', 'net'] as const)
+        for (const key of ['gifts', 'given', 'wentBack', 'net', 'withGiftAid'] as const)
           expect(same.reduce((sum, part) => sum + part[key], 0)).toBe(total[key])
         const own = all.filter(({ currency }) => currency === total.currency)
         expect(own.reduce((sum, { amount }) => sum + amount, 0)).toBe(total.net)

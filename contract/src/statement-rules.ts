@@ -40,6 +40,8 @@ export interface CountedLine {
   readonly currency: string
   /** Below zero where money went back. */
   readonly amount: number
+  /** Whether a Gift Aid declaration covers the gift. */
+  readonly giftAid: boolean
 }
 
 export interface StatementTotal {
@@ -50,13 +52,22 @@ export interface StatementTotal {
   wentBack: number
   /** given - wentBack; below zero where more went back in these days than was given in them. */
   net: number
+  /** Of `net`, what Gift Aid declarations cover: a higher-rate taxpayer tells HMRC of it. */
+  withGiftAid: number
 }
 
 const totalOf = (currency: string, lines: readonly CountedLine[]): StatementTotal => {
   const given = lines.filter(({ kind }) => kind === 'gift')
   const sum = (some: readonly CountedLine[]) => some.reduce((all, { amount }) => all + amount, 0)
   const net = sum(lines)
-  return { currency, gifts: given.length, given: sum(given), wentBack: sum(given) - net, net }
+  return {
+    currency,
+    gifts: given.length,
+    given: sum(given),
+    wentBack: sum(given) - net,
+    net,
+    withGiftAid: sum(lines.filter(({ giftAid }) => giftAid)),
+  }
 }
 
 /** In all, by currency: nothing is summed across them. */

@@ -12,6 +12,7 @@ const total = {
   given: amount,
   wentBack: amount.describe('by refunds and by the bank; a positive amount'),
   net: amount.describe('below zero where more went back in these days than was given in them'),
+  withGiftAid: amount.describe('of `net`, what Gift Aid declarations cover'),
 }
 
 const statementLine = z.strictObject({
@@ -26,11 +27,15 @@ const statementLine = z.strictObject({
     .describe('null: the general fund'),
   currency: z.string(),
   amount: amount.describe('below zero where money went back'),
+  giftAid: z.boolean().describe('whether a Gift Aid declaration covers the gift'),
 })
 export type StatementLine = z.infer<typeof statementLine>
 
 export const givingStatement = z.strictObject({
-  giver: z.strictObject({ name: z.string() }),
+  giver: z.strictObject({
+    kind: z.enum(['donor', 'donor-org']),
+    name: z.string(),
+  }),
   from: z.iso.date(),
   to: z.iso.date(),
   madeAt: z.iso.datetime(),
@@ -67,5 +72,15 @@ export const statementRoutes = {
     params: z.strictObject({ id: z.uuid() }),
     response: z.strictObject({ years: z.array(statementYear) }),
     errors: ['access-denied'],
+  }),
+  'GET /api/statement/donor-org/{id}': route({
+    summary:
+      'What a donor organisation gave and what went back in a range of days, for its team; `.csv` or `.pdf` after the id gives the file',
+    access: 'signed-in',
+    params: z.strictObject({ id: idWithEnding('csv', 'pdf') }),
+    query: range,
+    response: givingStatement,
+    alsoServes: ['text/csv', 'application/pdf'],
+    errors: ['access-denied', 'statement-too-long'],
   }),
 } as const

@@ -1,11 +1,15 @@
 import { useSearchParams } from 'react-router'
 import { useSession } from '../features/identity/session-store.ts'
-import { askedIn } from '../features/statements/asked-statement.ts'
+import { askedIn, type Giver } from '../features/statements/asked-statement.ts'
 import { StatementScreen } from '../features/statements/statement-screen.tsx'
 
-/** What whoever is signed in gave, in any range of days; the present tax year unless told. */
+/** What whoever is signed in gave, or their organisation (`?donorOrg`), in any range of days; the
+    present tax year unless told. */
 export default function StatementPage() {
   const userId = useSession((state) => state.userId)
   const [query] = useSearchParams()
-  return <StatementScreen userId={userId} asked={askedIn(query)} />
+  const donorOrg = query.get('donorOrg')
+  const giver: Giver =
+    donorOrg === null ? { kind: 'donor', id: userId } : { kind: 'donor-org', id: donorOrg }
+  return <StatementScreen asked={{ giver, ...askedIn(query) }} />
 }

@@ -13,7 +13,14 @@ import StatementPage from './statement.page.tsx'
 vi.mock('idb-keyval', () => ({ get: async () => {}, set: async () => {}, del: async () => {} }))
 
 const charity = { id: 'charity-1', number: '9000001', name: 'Harbour Lights' }
-const total = { currency: 'GBP', gifts: 1, given: 2500, wentBack: 500, net: 2000 }
+const total = {
+  currency: 'GBP',
+  gifts: 1,
+  given: 2500,
+  wentBack: 500,
+  net: 2000,
+  withGiftAid: 2000,
+}
 const line = {
   date: '2025-06-15',
   kind: 'gift' as const,
@@ -23,9 +30,10 @@ const line = {
   project: { id: 'project-1', title: 'Warm meals' },
   currency: 'GBP',
   amount: 2500,
+  giftAid: true,
 }
 const statement: GivingStatement = {
-  giver: { name: 'Asha Okoro' },
+  giver: { kind: 'donor', name: 'Asha Okoro' },
   from: '2025-04-06',
   to: '2026-04-05',
   madeAt: '2026-06-15T10:00:00.000Z',
@@ -78,6 +86,7 @@ it('a statement names giver, days, lines and totals', async () => {
   ).toBeTruthy()
   const rows = within(screen.getByRole('table', { name: 'Gifts and refunds' })).getAllByRole('row')
   expect(rows[1]?.textContent).toContain('“Warm meals” by Harbour Lights')
+  expect(rows[1]?.textContent).toContain('Yes')
   expect(rows[2]?.textContent).toContain('Refund')
   expect(rows[2]?.textContent).toContain('−£5.00')
   const totals = screen.getByRole('table', { name: 'Totals by charity' })
@@ -103,6 +112,15 @@ it('a statement’s days are a tax year since the first gift, or any two days in
   await userEvent.click(screen.getByRole('button', { name: 'Show these days' }))
   await waitFor(() => expect(router.state.location.search).toBe('?from=2025-04-06&to=2025-06-30'))
   await waitFor(() => expect(fake.to(own)).toHaveLength(3))
+})
+
+it('a statement of a donor organisation leaves Gift Aid out', async () => {
+  const org = { ...statement, giver: { kind: 'donor-org', name: 'Lantern Fund' } }
+  serve({ 'GET /api/statement/donor-org/org-1': org })
+  open('/statement?donorOrg=org-1')
+  expect(await screen.findByText(/^Lantern Fund · /)).toBeTruthy()
+  expect(screen.queryByText('Gift Aid')).toBeNull()
+  expect(screen.queryByText('With Gift Aid')).toBeNull()
 })
 
 it('a statement says where nothing was given, and what went wrong', async () => {

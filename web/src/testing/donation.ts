@@ -9,6 +9,7 @@ export function makeGift(more: Partial<Donation> = {}): Donation {
     id: '01900000-0000-7000-8000-00000000000c',
     reference: 'PT-0000-0000-000C',
     status: 'succeeded',
+    method: 'card',
     currency: 'GBP',
     amount: 2500,
     gift: 2500,

@@ -2,6 +2,7 @@ import type { GiftRefund } from '@pennytrail/contract'
 import type { Regulator } from '@pennytrail/contract/charity-number.ts'
 import type { GiftAidScope } from '@pennytrail/contract/gift-aid.ts'
 import type { DonationStatus, ShownAs } from '@pennytrail/contract/giving.ts'
+import type { GiftMethod } from '@pennytrail/contract/grant-rules.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
 /** A gift with what its page needs, in one row. */
@@ -9,6 +10,7 @@ export interface DonationRow {
   id: string
   reference: string
   status: DonationStatus
+  method: GiftMethod
   currency: string
   amount: number
   gift: number
@@ -58,7 +60,7 @@ const giverOf = sql`coalesce(
   (select trim(n.first_name || ' ' || n.last_name) from person n where n.id = g.person_id), '')`
 
 const columns = sql`
-  d.id, d.reference, d.status, d.currency, d.amount, d.gift, d.fee_cover, d.fee, d.refunded,
+  d.id, d.reference, d.status, d.method, d.currency, d.amount, d.gift, d.fee_cover, d.fee, d.refunded,
   d.taken_back, ${refundsOf} as refunds,
   d.charity_id, c.number as charity_number, c.name as charity_name, c.regulator,
   ${giverOf} as giver,

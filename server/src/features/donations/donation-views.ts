@@ -41,6 +41,7 @@ export const donationView = (row: DonationRow, { clock, config, payments }: Deps
     id: row.id,
     reference: row.reference,
     status: row.status,
+    method: row.method,
     currency: row.currency,
     amount: row.amount,
     gift: row.gift,

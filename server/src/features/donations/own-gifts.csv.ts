@@ -1,5 +1,6 @@
 import type { Donation } from '@pennytrail/contract'
 import { statusLabel } from '@pennytrail/contract/giving.ts'
+import { giftMethodLabel } from '@pennytrail/contract/grant-rules.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { Plain, toCsv } from '../../platform/csv.ts'
@@ -10,6 +11,7 @@ const header = [
   'Charity number',
   'Project',
   'Status',
+  'Paid by',
   'Amount',
   'Refunded',
   'Taken back by the bank',
@@ -32,6 +34,7 @@ export const ownGiftsCsv = (gifts: readonly Donation[]): string =>
         gift.charity.number,
         gift.project?.title ?? '',
         statusLabel[gift.status],
+        giftMethodLabel[gift.method],
         money(gift.amount),
         money(gift.refunded),
         money(gift.takenBack),

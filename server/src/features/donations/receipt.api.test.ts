@@ -90,10 +90,10 @@ it('goes with all gifts into a file of exactly what the list shows', async () =>
   const { headers, text } = await own(`${eve.id}.csv`)
   expect(headers['content-type']).toContain('text/csv')
   const [head, ...rows] = text.trim().split('\r\n')
-  expect(head).toContain('Date,Charity,Charity number,Project,Status,Amount')
-  expect(rows.map((row) => row.split(',').slice(0, 6).join(','))).toEqual([
-    `2026-01-02,Harbour Lights,${charity.number},Warm meals,Received,20.00`,
-    `2026-01-01,Harbour Lights,${charity.number},,Received,10.00`,
+  expect(head).toContain('Date,Charity,Charity number,Project,Status,Paid by,Amount')
+  expect(rows.map((row) => row.split(',').slice(0, 7).join(','))).toEqual([
+    `2026-01-02,Harbour Lights,${charity.number},Warm meals,Received,Card,20.00`,
+    `2026-01-01,Harbour Lights,${charity.number},,Received,Card,10.00`,
   ])
   expect((await own(`${giver.id}.csv`)).status).toBe(403)
 })

@@ -1,6 +1,6 @@
 import type { GivingStatement } from '@pennytrail/contract'
 import { toDecimal } from '@pennytrail/contract/money.ts'
-import { statementKindLabel, type StatementTotal } from '@pennytrail/contract/statement-rules.ts'
+import { statementKindLabel } from '@pennytrail/contract/statement-rules.ts'
 import { Plain, toCsv } from '../../platform/csv.ts'
 
 const header = [
@@ -12,18 +12,23 @@ const header = [
   'Reference',
   'Amount',
   'Currency',
+  'Gift Aid',
 ]
 
 const amount = (value: number, currency: string) => new Plain(toDecimal(value, currency))
 
 /** A statement as its screen shows it: every line, then the totals by charity and in all. */
 export const statementCsv = ({ all, charities, lines, to }: GivingStatement): string => {
-  const totals = (total: StatementTotal, words: string, name: string, number: string) =>
-    [
-      [to, `Given, ${words}`, name, number, '', '', amount(total.given, total.currency)],
-      [to, `Went back, ${words}`, name, number, '', '', amount(-total.wentBack, total.currency)],
-      [to, `Total, ${words}`, name, number, '', '', amount(total.net, total.currency)],
-    ].map((row) => [...row, total.currency])
+  const total = (words: string, value: number, currency: string, charity: string[] = ['', '']) => [
+    to,
+    words,
+    ...charity,
+    '',
+    '',
+    amount(value, currency),
+    currency,
+    '',
+  ]
   return toCsv(header, [
     ...lines.map((line) => [
       line.date,
@@ -34,8 +39,16 @@ export const statementCsv = ({ all, charities, lines, to }: GivingStatement): st
       line.reference,
       amount(line.amount, line.currency),
       line.currency,
+      line.giftAid ? 'Yes' : 'No',
     ]),
-    ...charities.flatMap((one) => totals(one, 'by charity', one.charity.name, one.charity.number)),
-    ...all.flatMap((one) => totals(one, 'in all', '', '')),
+    ...charities.map(({ charity, currency, net }) =>
+      total('Total, by charity', net, currency, [charity.name, charity.number]),
+    ),
+    ...all.flatMap(({ currency, given, net, wentBack, withGiftAid }) => [
+      total('Given, in all', given, currency),
+      total('Went back, in all', -wentBack, currency),
+      total('With Gift Aid, in all', withGiftAid, currency),
+      total('Total, in all', net, currency),
+    ]),
   ])
 }

@@ -8,14 +8,23 @@ import {
 import { momentInWords } from '@pennytrail/contract/uk-time.ts'
 import { makePdf, type Block } from '../../platform/pdf/index.ts'
 
-const totalCells = ({ currency, gifts, given, net, wentBack }: StatementTotal): string[] => [
+/** Gift Aid is for individuals. */
+const tellsGiftAid = ({ giver }: GivingStatement): boolean => giver.kind === 'donor'
+
+const totalCells = (
+  { currency, gifts, given, net, wentBack, withGiftAid }: StatementTotal,
+  giftAid: boolean,
+): string[] => [
   String(gifts),
   formatMoney(given, currency),
   formatMoney(-wentBack, currency),
   formatMoney(net, currency),
+  ...(giftAid ? [formatMoney(withGiftAid, currency)] : []),
 ]
 
-const totals = ({ all, charities }: GivingStatement): Block => ({
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+const totals = (statement: GivingStatement, giftAid: boolean): Block => ({
   kind: 'table',
   caption: 'Totals by charity',
   columns: [
@@ -24,12 +33,16 @@ const totals = ({ all, charities }: GivingStatement): Block => ({
     { header: 'Given', width: 1.2, figures: true },
     { header: 'Went back', width: 1.2, figures: true },
     { header: 'Total', width: 1.2, figures: true },
+    ...(giftAid ? [{ header: 'With Gift Aid', width: 1.2, figures: true }] : []),
   ],
-  rows: charities.map((one) => [`${one.charity.name} (${one.charity.number})`, ...totalCells(one)]),
-  foot: all.map((one) => [`In all, ${one.currency}`, ...totalCells(one)]),
+  rows: statement.charities.map((one) => [
+    `${one.charity.name} (${one.charity.number})`,
+    ...totalCells(one, giftAid),
+  ]),
+  foot: statement.all.map((one) => [`In all, ${one.currency}`, ...totalCells(one, giftAid)]),
 })
 
-const everyLine = ({ lines }: GivingStatement): Block => ({
+const everyLine = ({ lines }: GivingStatement, giftAid: boolean): Block => ({
   kind: 'table',
   caption: 'Every gift and refund, in the order of time',
   columns: [
@@ -37,13 +50,15 @@ const everyLine = ({ lines }: GivingStatement): Block => ({
     { header: 'What', width: 1.2 },
     { header: 'To', width: 3 },
     { header: 'Reference', width: 1.7 },
+    ...(giftAid ? [{ header: 'Gift Aid', width: 0.8 }] : []),
     { header: 'Amount', width: 1.2, figures: true },
   ],
-  rows: lines.map(({ amount, charity, currency, date, kind, project, reference }) => [
-    date,
+  rows: lines.map(({ amount, charity, currency, date, kind, project, reference, ...line }) => [
+    day.format(new Date(date)),
     statementKindLabel[kind],
     project ? `“${project.title}” by ${charity.name}` : charity.name,
     reference,
+    ...(giftAid ? [line.giftAid ? 'Yes' : 'No'] : []),
     formatMoney(amount, currency),
   ]),
 })
@@ -59,9 +74,9 @@ export const statementBlocks = (statement: GivingStatement): Block[] => [
     ? [{ kind: 'paragraph', text: 'Nothing was given and nothing went back.' } as const]
     : ([
         { kind: 'heading', text: 'Totals' },
-        totals(statement),
+        totals(statement, tellsGiftAid(statement)),
         { kind: 'heading', text: 'Gifts and refunds' },
-        everyLine(statement),
+        everyLine(statement, tellsGiftAid(statement)),
       ] satisfies Block[])),
   {
     kind: 'paragraph',

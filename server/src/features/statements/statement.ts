@@ -46,6 +46,7 @@ const lineOf = (row: LineRow): StatementLine => ({
       : { id: row.project_id, title: row.project_title ?? 'A project of the charity' },
   currency: row.currency,
   amount: row.amount,
+  giftAid: row.gift_aid,
 })
 
 /** What a giver gave and what went back of it, in these days. Throws `statement-too-long`. */
@@ -60,7 +61,10 @@ export const makeStatement = async (
   if (rows.length > mostStatementLines) throw new AppError('statement-too-long')
   const lines = rows.map(lineOf)
   return {
-    giver: { name: await findGiverName(db, giver) },
+    giver: {
+      kind: 'personId' in giver ? 'donor' : 'donor-org',
+      name: await findGiverName(db, giver),
+    },
     ...range,
     madeAt: clock.now().toISOString(),
     firstGiftOn: await findFirstGiftDay(db, giver),
@@ -72,8 +76,13 @@ export const makeStatement = async (
 }
 
 export const statementYears = async (db: Db, giver: Giver): Promise<StatementYear[]> =>
-  (await listYears(db, giver)).map(({ went_back: wentBack, ...year }) => ({
-    ...year,
-    wentBack,
-    net: year.given - wentBack,
+  (await listYears(db, giver)).map((year) => ({
+    from: year.from,
+    to: year.to,
+    currency: year.currency,
+    gifts: year.gifts,
+    given: year.given,
+    wentBack: year.went_back,
+    net: year.given - year.went_back,
+    withGiftAid: year.with_gift_aid,
   }))

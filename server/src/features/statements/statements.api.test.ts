@@ -4,8 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import {
+  joinDonorOrg,
   makeCharity,
+  makeDeclaration,
   makeDonation,
+  makeDonorOrg,
   makePerson,
   makeTemporaryPerson,
   type MadeCharity,
@@ -96,10 +99,10 @@ describe('a statement', () => {
       ['2025-12-24', 'gift', 4000],
     ])
     expect(made).toMatchObject({
-      giver: { name: 'Eve Byron' },
+      giver: { kind: 'donor', name: 'Eve Byron' },
       firstGiftOn: '2025-04-05',
       testPayments: true,
-      all: [{ currency: 'GBP', gifts: 2, given: 6000, wentBack: 500, net: 5500 }],
+      all: [{ currency: 'GBP', gifts: 2, given: 6000, wentBack: 500, net: 5500, withGiftAid: 0 }],
       charities: [
         { charity: { name: 'A Second Chance' }, gifts: 1, net: 4000 },
         { charity: { name: 'Harbour Lights' }, gifts: 1, given: 2000, wentBack: 500, net: 1500 },
@@ -147,16 +150,62 @@ describe('a statement', () => {
     ])
   })
 
+  it('tells which gifts a Gift Aid declaration covers, and what they come to', async () => {
+    const taxpayer = await makePerson(world.deps)
+    const today = world.clock.now().toISOString().slice(0, 10)
+    await makeDonation(world.deps, charity.id, taxpayer.id, { amount: 3000 })
+    await makeDonation(world.deps, other.id, taxpayer.id, { amount: 1000 })
+    await makeDeclaration(world.deps, charity.id, taxpayer.id)
+    const { body } = await ask(taxpayer.id, { from: today, to: today }, taxpayer)
+    expect(body.lines.map(({ amount, giftAid }) => [amount, giftAid])).toEqual([
+      [3000, true],
+      [1000, false],
+    ])
+    expect(body.all).toMatchObject([{ net: 4000, withGiftAid: 3000 }])
+    expect(await years(taxpayer)).toMatchObject([{ net: 4000, withGiftAid: 3000 }])
+    const pdf = JSON.stringify(statementBlocks(body))
+    expect(pdf).toContain('With Gift Aid')
+  })
+
+  it('is of a donor organisation for its team, apart from what its people give', async () => {
+    const org = await makeDonorOrg(world.deps, { name: 'Lantern Fund' })
+    const treasurer = await makePerson(world.deps)
+    await joinDonorOrg(world.deps, org.id, treasurer.id, 'Manager')
+    await makeDonation(world.deps, charity.id, treasurer.id, {
+      amount: 50_000,
+      grant: { donorOrgId: org.id },
+    })
+    await makeDonation(world.deps, charity.id, treasurer.id, { amount: 700 })
+    const asked = (id: string, as: MadePerson) =>
+      world.call('GET /api/statement/donor-org/{id}', { params: { id }, as })
+    const { body } = await asked(org.id, treasurer)
+    expect(body).toMatchObject({
+      giver: { kind: 'donor-org', name: 'Lantern Fund' },
+      all: [{ gifts: 1, net: 50_000, withGiftAid: 0 }],
+    })
+    expect((await asked(`${org.id}.pdf`, treasurer)).headers['content-type']).toBe(
+      'application/pdf',
+    )
+    expect((await asked(org.id, giver)).status).toBe(403)
+    expect(told((await ask(treasurer.id, {}, treasurer)).body).map(([, , sum]) => sum)).toEqual([
+      700,
+    ])
+  })
+
   it('comes as files of exactly what it tells', async () => {
     const query = { from: '2025-04-06', to: '2026-04-05' }
     const csv = await ask(`${giver.id}.csv`, query)
     expect(csv.headers['content-type']).toContain('text/csv')
     expect(csv.headers['content-disposition']).toContain('statement-2025-04-06-2026-04-05.csv')
     const rows = csv.text.trim().split('\r\n')
-    expect(rows[0]).toContain('Date,What,Charity,Charity number,Project,Reference,Amount,Currency')
-    expect(rows[1]).toMatch(/^2025-04-06,Gift,Harbour Lights,\d+,Warm meals,PT-[\w-]+,20\.00,GBP$/)
-    expect(rows[2]).toMatch(/^2025-06-01,Refund,.*,-5\.00,GBP$/)
-    expect(rows.at(-1)).toBe('2026-04-05,"Total, in all",,,,,55.00,GBP')
+    expect(rows[0]).toContain(
+      'Date,What,Charity,Charity number,Project,Reference,Amount,Currency,Gift Aid',
+    )
+    expect(rows[1]).toMatch(
+      /^2025-04-06,Gift,Harbour Lights,\d+,Warm meals,PT-[\w-]+,20\.00,GBP,No$/,
+    )
+    expect(rows[2]).toMatch(/^2025-06-01,Refund,.*,-5\.00,GBP,No$/)
+    expect(rows.at(-1)).toBe('2026-04-05,"Total, in all",,,,,55.00,GBP,')
 
     const pdf = await ask(`${giver.id}.pdf`, query)
     expect(pdf.headers['content-type']).toBe('application/pdf')
@@ -184,6 +233,7 @@ describe('a statement', () => {
         given: 0,
         wentBack: 1500,
         net: -1500,
+        withGiftAid: 0,
       },
       {
         from: '2025-04-06',
@@ -193,6 +243,7 @@ describe('a statement', () => {
         given: 6000,
         wentBack: 500,
         net: 5500,
+        withGiftAid: 0,
       },
       {
         from: '2024-04-06',
@@ -202,6 +253,7 @@ describe('a statement', () => {
         given: 1000,
         wentBack: 0,
         net: 1000,
+        withGiftAid: 0,
       },
     ])
     for (const year of await years()) {

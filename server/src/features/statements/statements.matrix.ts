@@ -29,4 +29,18 @@ export const rows = matrixRows({
     },
   },
   'GET /api/statement/donor/{id}/years': ownAlone,
+  'GET /api/statement/donor-org/{id}': {
+    'one’s own organisation': {
+      request: ({ cast }) => ({ params: { id: cast.org.id } }),
+      expect: { others: 403, org: 200 },
+    },
+    'another’s, as a file': {
+      request: ({ cast }) => ({ params: { id: `${cast.otherOrg.id}.csv` } }),
+      expect: { others: 403, 'other-org-lead': 200 },
+    },
+    'one that is not there': {
+      request: () => ({ params: { id: missingId } }),
+      expect: { others: 403 },
+    },
+  },
 })

@@ -18,6 +18,13 @@ const ownGiving = (session: Session, id: string): Giver => {
   return { personId: session.userId }
 }
 
+/** The organisation, for those on its team. */
+const orgGiving = (session: Session, id: string): Giver => {
+  const own = session.donorOrgs.find((org) => org.id === id.toLowerCase())
+  if (!own) throw new AppError('access-denied')
+  return { donorOrgId: own.id }
+}
+
 const answer = async (
   statement: GivingStatement,
   file: FileKind | null,
@@ -36,6 +43,12 @@ export const statementHandlers = handlers({
     handle: async ({ db, deps, params, query, request, session }) => {
       const { file, id } = readAsked(params.id, request.headers.accept)
       return answer(await makeStatement(db, deps, ownGiving(session, id), query), file)
+    },
+  },
+  'GET /api/statement/donor-org/{id}': {
+    handle: async ({ db, deps, params, query, request, session }) => {
+      const { file, id } = readAsked(params.id, request.headers.accept)
+      return answer(await makeStatement(db, deps, orgGiving(session, id), query), file)
     },
   },
   'GET /api/statement/donor/{id}/years': {

@@ -2,21 +2,29 @@ import type { StatementKind } from '@pennytrail/contract/statement-rules.ts'
 import type { DayRange } from '@pennytrail/contract/tax-year.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
-/** Whose giving it is: a person's, with what was recorded for them before they had an account. */
-export interface Giver {
-  readonly personId: string
-}
+/**
+ * Whose giving it is: a person's, with what was recorded for them before they had an account, or a
+ * donor organisation's.
+ */
+export type Giver = { readonly personId: string } | { readonly donorOrgId: string }
 
-const byGiver = ({ personId }: Giver): Sql => sql`g.person_id = ${personId}`
+const byGiver = (giver: Giver): Sql =>
+  'personId' in giver
+    ? sql`g.person_id = ${giver.personId}`
+    : sql`g.donor_org_id = ${giver.donorOrgId}`
+
+/** What was recorded by mistake never arrived. */
+const arrived = sql`d.succeeded_at is not null and d.status <> 'reversed'`
 
 /**
  * Every gift that arrived and everything that went back of one, each a line with its day in the
- * United Kingdom. What was recorded by mistake never arrived.
+ * United Kingdom.
  */
 const linesOf = (giver: Giver): Sql => sql`
   with own as (
-    select d.* from donation_giver g join donation d on d.id = g.donation_id
-    where ${byGiver(giver)} and d.succeeded_at is not null and d.status <> 'reversed'
+    select d.*, gift_aid_cover(d.id) is not null as gift_aid
+    from donation_giver g join donation d on d.id = g.donation_id
+    where ${byGiver(giver)} and ${arrived}
   ), lines as (
     select id as donation_id, 'gift' as kind, succeeded_at as at, amount from own
     union all
@@ -41,13 +49,14 @@ export interface LineRow {
   project_title: string | null
   currency: string
   amount: number
+  gift_aid: boolean
 }
 
 export const listLines = (db: Db, giver: Giver, { from, to }: DayRange, most: number) =>
   db.many<LineRow>(sql`
     ${linesOf(giver)}
     select l.date, l.kind, l.donation_id, o.reference, o.charity_id, c.number as charity_number,
-      c.name as charity_name, o.project_id, p.title as project_title, o.currency, l.amount
+      c.name as charity_name, o.project_id, p.title as project_title, o.currency, l.amount, o.gift_aid
     from dated l
     join own o on o.id = l.donation_id
     join charity c on c.id = o.charity_id
@@ -58,7 +67,10 @@ export const listLines = (db: Db, giver: Giver, { from, to }: DayRange, most: nu
 /** The day of the first gift of all; null before it. */
 export const findFirstGiftDay = async (db: Db, giver: Giver): Promise<string | null> => {
   const { day } = await db.one<{ day: string | null }>(
-    sql`${linesOf(giver)} select min(date) as day from dated`,
+    sql`
+      select (min(d.succeeded_at) at time zone 'Europe/London')::date as day
+      from donation_giver g join donation d on d.id = g.donation_id
+      where ${byGiver(giver)} and ${arrived}`,
   )
   return day
 }
@@ -70,6 +82,7 @@ export interface YearRow {
   gifts: number
   given: number
   went_back: number
+  with_gift_aid: number
 }
 
 /** Totals by tax year and currency, the newest first. */
@@ -82,13 +95,17 @@ export const listYears = (db: Db, giver: Giver) =>
     select make_date(y.year, 4, 6) as "from", make_date(y.year + 1, 4, 5) as "to", o.currency,
       count(*) filter (where y.kind = 'gift') as gifts,
       coalesce(sum(y.amount) filter (where y.kind = 'gift'), 0)::bigint as given,
-      coalesce(-sum(y.amount) filter (where y.kind <> 'gift'), 0)::bigint as went_back
+      coalesce(-sum(y.amount) filter (where y.kind <> 'gift'), 0)::bigint as went_back,
+      coalesce(sum(y.amount) filter (where o.gift_aid), 0)::bigint as with_gift_aid
     from years y join own o on o.id = y.donation_id
     group by y.year, o.currency order by y.year desc, o.currency`)
 
-export const findGiverName = async (db: Db, { personId }: Giver): Promise<string> => {
+export const findGiverName = async (db: Db, giver: Giver): Promise<string> => {
   const { name } = await db.one<{ name: string }>(
-    sql`select trim(first_name || ' ' || last_name) as name from person where id = ${personId}`,
+    'personId' in giver
+      ? sql`select trim(first_name || ' ' || last_name) as name
+          from person where id = ${giver.personId}`
+      : sql`select name from donor_org where id = ${giver.donorOrgId}`,
   )
   return name
 }

@@ -1,18 +1,23 @@
 import { urlOf } from '../../lib/api.ts'
 
-/** Which statement: of whom, and of which days. Empty texts stand for the present tax year. */
-export interface AskedStatement {
-  userId: string
-  from: string
-  to: string
+/** Whose giving: a person's own, or that of a donor organisation they are in the team of. */
+export interface Giver {
+  kind: 'donor' | 'donor-org'
+  id: string
 }
 
+/** Empty texts stand for the present tax year. */
 export interface AskedRange {
   from: string
   to: string
 }
 
-/** What an address (`?from&to`) asks for. */
+/** Which statement: of whom, and of which days. */
+export interface AskedStatement extends AskedRange {
+  giver: Giver
+}
+
+/** The days that an address (`?from&to`) asks for. */
 export const askedIn = (query: URLSearchParams): AskedRange => ({
   from: query.get('from') ?? '',
   to: query.get('to') ?? '',
@@ -21,16 +26,26 @@ export const askedIn = (query: URLSearchParams): AskedRange => ({
 const queryOf = ({ from, to }: AskedRange) => ({ ...(from && { from }), ...(to && { to }) })
 
 /** The page of a statement of these days. */
-export const pageOf = (range: AskedRange): string => {
-  const query = new URLSearchParams(queryOf(range))
+export const pageOf = ({ giver, ...range }: AskedStatement): string => {
+  const query = new URLSearchParams({
+    ...(giver.kind === 'donor-org' && { donorOrg: giver.id }),
+    ...queryOf(range),
+  })
   return query.size ? `/statement?${query}` : '/statement'
 }
 
-export const callOf = ({ userId, ...range }: AskedStatement, ending = '') => ({
-  params: { id: `${userId}${ending}` },
+const calls = {
+  donor: 'GET /api/statement/donor/{id}',
+  'donor-org': 'GET /api/statement/donor-org/{id}',
+} as const
+
+export const routeOf = ({ giver }: AskedStatement) => calls[giver.kind]
+
+export const callOf = ({ giver, ...range }: AskedStatement, ending = '') => ({
+  params: { id: `${giver.id}${ending}` },
   query: queryOf(range),
 })
 
 /** Where a statement is to be had as a file. */
 export const fileOf = (asked: AskedStatement, ending: 'csv' | 'pdf'): string =>
-  urlOf('/api/statement/donor/{id}', callOf(asked, `.${ending}`))
+  urlOf(routeOf(asked).split(' ')[1]!, callOf(asked, `.${ending}`))

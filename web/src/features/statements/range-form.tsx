@@ -5,10 +5,11 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { pageOf } from './asked-statement.ts'
+import { pageOf, type Giver } from './asked-statement.ts'
 import styles from './statements.module.css'
 
 interface RangeFormProps {
+  giver: Giver
   /** The days that are shown. */
   shown: DayRange
   /** The first day that a statement can tell of; tax years are offered from there on. */
@@ -20,13 +21,14 @@ interface RangeFormProps {
 const ownDays = 'own'
 
 /** Which days the statement tells of: a tax year, or any two days. */
-export function RangeForm({ shown, since, today }: RangeFormProps) {
+export function RangeForm({ giver, shown, since, today }: RangeFormProps) {
   const navigate = useNavigate()
   const [days, setDays] = useState<DayRange>(shown)
   const [fault, setFault] = useState<string>()
   const years = taxYearsBetween(since < today ? since : today, today)
   const year = years.find(({ from, to }) => from === shown.from && to === shown.to)
-  const show = (range: DayRange) => void navigate(pageOf(range), { preventScrollReset: true })
+  const show = (range: DayRange) =>
+    void navigate(pageOf({ giver, ...range }), { preventScrollReset: true })
   const submit = () => {
     const missing = days.from === '' || days.to === '' ? 'Choose both days.' : undefined
     const wrong = missing ?? statementRangeFault(days)

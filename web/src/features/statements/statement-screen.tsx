@@ -13,16 +13,15 @@ import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TestPayments } from '../../ui/test-payments.tsx'
-import { fileOf, type AskedRange, type AskedStatement } from './asked-statement.ts'
+import { fileOf, pageOf, type AskedStatement } from './asked-statement.ts'
 import { RangeForm } from './range-form.tsx'
 import { StatementLines, StatementTotals } from './statement-tables.tsx'
 import styles from './statements.module.css'
 import { useStatement, useToday } from './use-statement.ts'
 
 /** What was given and what went back in a range of days, on screen, on paper and as files. */
-export function StatementScreen({ userId, asked }: { userId: string; asked: AskedRange }) {
-  const wanted: AskedStatement = { userId, ...asked }
-  const { data, error, isPlaceholderData, refetch } = useStatement(wanted)
+export function StatementScreen({ asked }: { asked: AskedStatement }) {
+  const { data, error, isPlaceholderData, refetch } = useStatement(asked)
   if (error) {
     return (
       <div className={styles['page']}>
@@ -31,7 +30,7 @@ export function StatementScreen({ userId, asked }: { userId: string; asked: Aske
           title={messageOf(error, 'Failed to fetch donations')}
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
-          <ButtonLink to="/statement" variant="secondary">
+          <ButtonLink to={pageOf({ giver: asked.giver, from: '', to: '' })} variant="secondary">
             This tax year
           </ButtonLink>
         </EmptyState>
@@ -39,7 +38,7 @@ export function StatementScreen({ userId, asked }: { userId: string; asked: Aske
     )
   }
   if (!data) return <StatementLoading />
-  return <Statement statement={data} asked={wanted} busy={isPlaceholderData} />
+  return <Statement statement={data} asked={asked} busy={isPlaceholderData} />
 }
 
 function StatementLoading() {
@@ -71,6 +70,7 @@ function Statement({ statement, asked, busy }: StatementProps) {
         actions={lines.length > 0 && <StatementFiles asked={asked} />}
       />
       <RangeForm
+        giver={asked.giver}
         key={`${from} ${to}`}
         shown={{ from, to }}
         since={firstGiftOn ?? today}
@@ -91,15 +91,23 @@ function Statement({ statement, asked, busy }: StatementProps) {
                   value: <Money amount={-total.wentBack} currency={total.currency} />,
                 },
                 { label: 'Total', value: <Money amount={total.net} currency={total.currency} /> },
+                ...(giver.kind === 'donor'
+                  ? [
+                      {
+                        label: 'With Gift Aid',
+                        value: <Money amount={total.withGiftAid} currency={total.currency} />,
+                      },
+                    ]
+                  : []),
               ]}
             />
           ))}
           <TestPayments />
           <DashboardSection id="lines" title="Gifts and refunds">
-            <StatementLines lines={lines} />
+            <StatementLines lines={lines} giftAid={giver.kind === 'donor'} />
           </DashboardSection>
           <DashboardSection id="totals" title="By charity">
-            <StatementTotals all={all} charities={charities} />
+            <StatementTotals all={all} charities={charities} giftAid={giver.kind === 'donor'} />
           </DashboardSection>
           <p className={styles['note']}>
             Made on {formatDateTime(madeAt)}. A gift counts on the day on which its money arrived, a

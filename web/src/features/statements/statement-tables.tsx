@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 
-const lineColumns: readonly Column<StatementLine>[] = [
+const lineColumns = (withGiftAid: boolean): Column<StatementLine>[] => [
   { key: 'date', header: 'Date', nowrap: true, render: ({ date }) => formatShortDate(date) },
   { key: 'kind', header: 'What', render: ({ kind }) => statementKindLabel[kind] },
   { key: 'to', header: 'To', rowHeader: true, render: recipientOf },
@@ -19,6 +19,15 @@ const lineColumns: readonly Column<StatementLine>[] = [
       <TextLink to={`/donation/${donationId}`}>{reference}</TextLink>
     ),
   },
+  ...(withGiftAid
+    ? [
+        {
+          key: 'gift-aid',
+          header: 'Gift Aid',
+          render: ({ giftAid }: StatementLine) => (giftAid ? 'Yes' : 'No'),
+        },
+      ]
+    : []),
   {
     key: 'amount',
     header: 'Amount',
@@ -28,13 +37,16 @@ const lineColumns: readonly Column<StatementLine>[] = [
 ]
 
 /** Every gift and everything that went back, in the order of time. */
-export function StatementLines({ lines }: Pick<GivingStatement, 'lines'>) {
+export function StatementLines({
+  giftAid,
+  lines,
+}: Pick<GivingStatement, 'lines'> & { giftAid: boolean }) {
   return (
     <Table
       caption="Gifts and refunds"
       hideCaption
       stacked
-      columns={lineColumns}
+      columns={lineColumns(giftAid)}
       rows={lines}
       rowKey={(line) => `${line.donationId} ${line.kind} ${line.date} ${lines.indexOf(line)}`}
     />
@@ -43,7 +55,7 @@ export function StatementLines({ lines }: Pick<GivingStatement, 'lines'>) {
 
 type CharityRow = GivingStatement['charities'][number]
 
-const charityColumns: readonly Column<CharityRow>[] = [
+const charityColumns = (withGiftAid: boolean): Column<CharityRow>[] => [
   {
     key: 'charity',
     header: 'Charity',
@@ -74,18 +86,33 @@ const charityColumns: readonly Column<CharityRow>[] = [
     kind: 'number',
     render: ({ currency, net }) => <Money amount={net} currency={currency} />,
   },
+  ...(withGiftAid
+    ? [
+        {
+          key: 'gift-aid',
+          header: 'With Gift Aid',
+          kind: 'number' as const,
+          render: ({ currency, withGiftAid: amount }: CharityRow) =>
+            amount === 0 ? '–' : <Money amount={amount} currency={currency} />,
+        },
+      ]
+    : []),
 ]
 
 /** What each charity got, and all of them together. */
-export function StatementTotals({ all, charities }: Pick<GivingStatement, 'all' | 'charities'>) {
+export function StatementTotals({
+  all,
+  charities,
+  giftAid,
+}: Pick<GivingStatement, 'all' | 'charities'> & { giftAid: boolean }) {
   return (
     <Table
       caption="Totals by charity"
       hideCaption
-      columns={charityColumns}
+      columns={charityColumns(giftAid)}
       rows={charities}
       rowKey={({ charity, currency }) => `${charity.id} ${currency}`}
-      foot={all.map(({ currency, gifts, given, net, wentBack }) => (
+      foot={all.map(({ currency, gifts, given, net, wentBack, withGiftAid }) => (
         <tr key={currency}>
           <th scope="row">In all{all.length > 1 && `, ${currency}`}</th>
           <td>{formatNumber(gifts)}</td>
@@ -96,6 +123,9 @@ export function StatementTotals({ all, charities }: Pick<GivingStatement, 'all' 
           <td>
             <Money amount={net} currency={currency} />
           </td>
+          {giftAid && (
+            <td>{withGiftAid === 0 ? '–' : <Money amount={withGiftAid} currency={currency} />}</td>
+          )}
         </tr>
       ))}
     />

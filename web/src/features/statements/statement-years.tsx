@@ -10,17 +10,17 @@ import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { TestPayments } from '../../ui/test-payments.tsx'
-import { pageOf } from './asked-statement.ts'
+import { pageOf, type Giver } from './asked-statement.ts'
 import { RangeForm } from './range-form.tsx'
 import { useStatementYears, useToday } from './use-statement.ts'
 
-const columns: readonly Column<StatementYear>[] = [
+const columnsFor = (giver: Giver): Column<StatementYear>[] => [
   {
     key: 'year',
     header: 'Tax year',
     rowHeader: true,
     render: ({ from, to }) => (
-      <TextLink to={pageOf({ from, to })}>
+      <TextLink to={pageOf({ giver, from, to })}>
         {taxYearName({ from, to })}
         <span className="visually-hidden">, statement</span>
       </TextLink>
@@ -51,6 +51,13 @@ const columns: readonly Column<StatementYear>[] = [
     kind: 'number',
     render: ({ currency, net }) => <Money amount={net} currency={currency} />,
   },
+  {
+    key: 'gift-aid',
+    header: 'With Gift Aid',
+    kind: 'number',
+    render: ({ currency, withGiftAid }) =>
+      withGiftAid === 0 ? '–' : <Money amount={withGiftAid} currency={currency} />,
+  },
 ]
 
 /** The statements of a person: one a tax year, and one of any days. */
@@ -67,6 +74,7 @@ export function StatementYears({ userId }: { userId: string }) {
   }
   if (!data) return <DashboardLoading />
   const { years } = data
+  const giver: Giver = { kind: 'donor', id: userId }
   if (years.length === 0) {
     return (
       <EmptyState
@@ -85,13 +93,18 @@ export function StatementYears({ userId }: { userId: string }) {
         <Table
           caption="Your giving by tax year"
           hideCaption
-          columns={columns}
+          columns={columnsFor(giver)}
           rows={years}
           rowKey={({ currency, from }) => `${from} ${currency}`}
         />
       </DashboardSection>
       <DashboardSection id="own-days" title="Of days you choose">
-        <RangeForm shown={taxYearAround(today)} since={years.at(-1)?.from ?? today} today={today} />
+        <RangeForm
+          giver={giver}
+          shown={taxYearAround(today)}
+          since={years.at(-1)?.from ?? today}
+          today={today}
+        />
       </DashboardSection>
     </>
   )

@@ -2,15 +2,15 @@ import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { callOf, type AskedStatement } from './asked-statement.ts'
+import { callOf, routeOf, type AskedStatement } from './asked-statement.ts'
 
 /** A statement; while that of other days comes, the one before it stays. */
 export function useStatement(asked: AskedStatement) {
   return useQuery({
     queryKey: ['statement', asked],
-    queryFn: ({ signal }) => api('GET /api/statement/donor/{id}', { ...callOf(asked), signal }),
+    queryFn: ({ signal }) => api(routeOf(asked), { ...callOf(asked), signal }),
     placeholderData: keepPreviousData,
-    enabled: asked.userId !== '',
+    enabled: asked.giver.id !== '',
   })
 }
 
