@@ -9,7 +9,7 @@ import {
 } from '../../src/features/donations/index.ts'
 import { payoutEntry, postEntries } from '../../src/features/ledger/index.ts'
 import { payoutFacts, takePayout } from '../../src/features/payments/index.ts'
-import type { Db } from '../../src/platform/database/index.ts'
+import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
 import { openDispute } from '../../src/stand-ins/stripe/disputes.ts'
 import {
@@ -36,6 +36,16 @@ export interface TakenGift {
 
 /** Gifts before that were taken by an account that the charity does not use any more. */
 const daysKnown = 180
+/** The last statement that the charities imported is older than that. */
+const daysUnmatched = 40
+
+/** A line of an imported statement is this payout. */
+const findOnStatement = (db: Db, payout: string, at: Date): Promise<unknown> =>
+  db.run(sql`
+    insert into bank_line (charity_id, fingerprint, entry_id, seen_on, matched_at)
+    select charity_id, encode(sha256(convert_to('demonstration ' || id, 'UTF8')), 'hex'), id,
+      entry_date, ${at}
+    from ledger_entry where source = 'provider' and source_ref = ${payout}`)
 
 /**
  * A charity’s account at the stand-in over the last months: its charges can be refunded, two of
@@ -76,7 +86,7 @@ export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
         known.push(gift)
       } else heldByOther += gift.amount - cardFee(gift.amount)
     },
-    payOut: async (at: Date): Promise<number> => {
+    payOut: async (daysAgo: number, at: Date): Promise<number> => {
       let paid = 0
       if (heldByOther > 0) {
         const date = at.toISOString().slice(0, 10)
@@ -96,6 +106,7 @@ export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
       const made = await payOut(pastContext(db, account, at))
       const facts = made && payoutFacts(account, made.payout, made.items)
       if (facts) await takePayout(db, { ...deps, clock: { now: () => at } }, charity.id, facts)
+      if (facts && daysAgo > daysUnmatched) await findOnStatement(db, facts.id, at)
       return facts ? paid + 1 : paid
     },
     /** Half of a gift goes back, as its giver asked. */

@@ -136,7 +136,7 @@ export const buildLedger = async (
       }
     }
     // The provider pays out about every tenth day.
-    if (daysAgo % 10 === 0) posted += await stripe.payOut(at)
+    if (daysAgo % 10 === 0) posted += await stripe.payOut(daysAgo, at)
     await post(entries, at)
     for (const id of mistakes) {
       await reverseEntry(

@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makePerson } from '../../testing/factories/index.ts'
+import { asOwner, failWritesTo } from '../../testing/fail-writes.ts'
 import { givingWorld } from '../../testing/giving.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { sql } from '../../platform/database/index.ts'
@@ -30,23 +30,6 @@ const receiptsOf = async (email: string) =>
 
 const change = (statement: ReturnType<typeof sql>) =>
   world.deps.database.transaction('system', (db) => db.run(statement))
-
-/** Runs once as the owner of the tables, as a fault of the database would. */
-const asOwner = async (statement: string): Promise<void> => {
-  const owner = new pg.Client({ connectionString: world.ownerUrl })
-  await owner.connect()
-  await owner.query(statement)
-  await owner.end()
-}
-
-/** Makes the next write to a table fail, as if the process died right before it. */
-const failWritesTo = async (table: string): Promise<() => Promise<void>> => {
-  await asOwner(`
-    create or replace function die() returns trigger language plpgsql as
-      $$ begin raise exception 'died here'; end $$;
-    create trigger die before insert or update on ${table} for each statement execute function die();`)
-  return () => asOwner(`drop trigger die on ${table}`)
-}
 
 describe('a process that dies while a gift begins', () => {
   it('before the provider hears of it: a repeat opens the page, once', async () => {
@@ -187,7 +170,7 @@ describe('a process that dies while an event is taken', () => {
     const { donation, checkoutUrl } = await giving.start({}, eve)
     await giving.pay(checkoutUrl)
     const before = await giving.balances()
-    const mend = await failWritesTo(table)
+    const mend = await failWritesTo(world, table)
     await giving.deliverEvents()
     expect(await giving.balances()).toEqual(before)
     expect(await giving.entriesOf(donation.id)).toEqual([])
@@ -237,11 +220,14 @@ describe('gifts that arrive at the same moment', () => {
     const ids: string[] = []
     for (let count = 0; count < 5; count += 1) ids.push((await giving.startAndPay({}, eve)).id)
     const [bad, ...good] = ids
-    await asOwner(`
+    await asOwner(
+      world.ownerUrl,
+      `
       create function die_for_one() returns trigger language plpgsql as
         $$ begin raise exception 'died here'; end $$;
       create trigger die_for_one before update on donation for each row
-        when (new.id = '${bad}') execute function die_for_one();`)
+        when (new.id = '${bad}') execute function die_for_one();`,
+    )
     const pages = await Promise.all(
       ids.map(async (id) =>
         (await giving.eventsOf(id)).find(({ type }) => type === 'checkout.session.completed'),
@@ -252,7 +238,7 @@ describe('gifts that arrive at the same moment', () => {
     for (const id of good) expect(await giving.entriesOf(id)).toHaveLength(2)
     expect(await giving.entriesOf(bad!)).toEqual([])
     expect(await receiptsOf(eve.email)).toBe(4)
-    await asOwner('drop trigger die_for_one on donation')
+    await asOwner(world.ownerUrl, 'drop trigger die_for_one on donation')
     expect((await giving.deliver(pages[0]!)).statusCode).toBe(200)
     expect(await giving.entriesOf(bad!)).toHaveLength(2)
     expect(await receiptsOf(eve.email)).toBe(5)

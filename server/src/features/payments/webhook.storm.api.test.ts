@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import type Stripe from 'stripe'
+import { describe, expect, it } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import { makeMember, makePerson } from '../../testing/factories/index.ts'
+import { cards, givingWorld } from '../../testing/giving.ts'
+import { atOnce, report } from '../../testing/storm/storm.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { runChecks } from '../ledger/index.ts'
+
+const world = await testApp()
+const { stripe, standIn } = world.deps.payments
+const giving = await givingWorld(world)
+const { account } = giving
+const options = { stripeAccount: account }
+
+const makeManagers = () =>
+  Promise.all(Array.from({ length: 5 }, () => makeMember(world.deps, giving.charity.id, 'Manager')))
+
+/** What can become of a gift, and where it must end, whatever its events do on their way. */
+const lives = {
+  'is paid': { status: 'succeeded', refunded: 0, taken_back: 0 },
+  'is paid by the third card': { status: 'succeeded', refunded: 0, taken_back: 0 },
+  'is never paid': { status: 'expired', refunded: 0, taken_back: 0 },
+  'is refunded in part': { status: 'partly-refunded', refunded: 700, taken_back: 0 },
+  'is refunded whole, in two parts': { status: 'refunded', refunded: 2500, taken_back: 0 },
+  'is refunded, and the refund comes back': { status: 'succeeded', refunded: 0, taken_back: 0 },
+  'is disputed': { status: 'disputed', refunded: 0, taken_back: 2500 },
+  'is disputed and won': { status: 'won', refunded: 0, taken_back: 0 },
+  'is refunded in part, disputed and lost': { status: 'lost', refunded: 700, taken_back: 1800 },
+} as const
+type Life = keyof typeof lives
+
+/** Lives a life at the processor; none of its events has been delivered. */
+const live = async (life: Life): Promise<{ id: string; events: Stripe.Event[] }> => {
+  // Somebody new each time, and later: refused cards and payment pages are limited.
+  world.clock.advance({ minutes: 2 })
+  const giver = await makePerson(world.deps)
+  const { donation, checkoutUrl } = await giving.start({}, giver)
+  if (life === 'is never paid') {
+    const { data } = await stripe.checkout.sessions.list({ limit: 1 }, options)
+    await stripe.checkout.sessions.expire(data[0]!.id, {}, options)
+    return { id: donation.id, events: await giving.eventsOf(donation.id) }
+  }
+  if (life === 'is paid by the third card') {
+    await giving.pay(checkoutUrl, cards.declined)
+    await giving.pay(checkoutUrl, cards.insufficient)
+  }
+  await giving.pay(checkoutUrl)
+  const { data } = await stripe.charges.list({ limit: 1 }, options)
+  const charge = data[0]!.id
+  const refund = (amount: number) => stripe.refunds.create({ charge, amount }, options)
+  if (life === 'is refunded in part' || life.endsWith('lost')) await refund(700)
+  if (life === 'is refunded whole, in two parts') {
+    await refund(900)
+    await refund(1600)
+  }
+  if (life === 'is refunded, and the refund comes back') {
+    await giving.atDashboard('fail-refund', (await refund(2500)).id)
+  }
+  if (life.includes('disputed')) {
+    await giving.atDashboard('dispute', charge)
+    const disputes = await stripe.disputes.list({ charge }, options)
+    const dispute = disputes.data[0]!.id
+    if (life.endsWith('won')) await giving.atDashboard('win', dispute)
+    if (life.endsWith('lost')) await giving.atDashboard('lose', dispute)
+  }
+  const all = await stripe.events.list({ limit: 100 }, options)
+  const events = all.data.filter(({ data: told }) =>
+    [donation.id, charge].some((one) => JSON.stringify(told).includes(one)),
+  )
+  return { id: donation.id, events }
+}
+
+/** An event as somebody else would make it up, and what is wrong with its signature. */
+const forge = (event: Stripe.Event, how: number): { event: object; signature: string } => {
+  const genuine = standIn!.sign(JSON.stringify(event))
+  const own = { ...event, id: `evt_forged_${uuidv7()}` }
+  const bad = [
+    { event: own, signature: genuine },
+    { event: own, signature: '' },
+    { event, signature: genuine.replace(/v1=.{8}/, 'v1=00000000') },
+    { event: { ...own, account: 'acct_other' }, signature: genuine },
+    { event, signature: genuine.replace(/t=\d+/, 't=1000000000') },
+  ]
+  return bad[how % bad.length]!
+}
+
+interface Delivery {
+  readonly event: object
+  readonly signature?: string
+  readonly forged: boolean
+}
+
+/** Every event one to twenty times, some as late news, some forged, in an order of their own. */
+const shuffled = (events: readonly Stripe.Event[], random: () => number): Delivery[] => {
+  const copies = events.flatMap((event, at): Delivery[] => [
+    ...Array.from({ length: 1 + (random() % 20) }, (_, nth) => ({
+      // Sent again by hand, at the processor, an event has a new id.
+      event: nth % 4 === 3 ? { ...event, id: `${event.id}_${nth}` } : event,
+      forged: false,
+    })),
+    { ...forge(event, at + (random() % 5)), forged: true },
+  ])
+  return copies
+    .map((copy) => ({ copy, place: random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ copy }) => copy)
+}
+
+const stateOf = (id: string) =>
+  world.deps.database.read('system', (db) =>
+    db.one(sql`select status, refunded, taken_back from donation where id = ${id}`),
+  )
+
+const forgedTaken = async (): Promise<number> => {
+  const { count } = await world.deps.database.read('system', (db) =>
+    db.one<{ count: number }>(
+      sql`select count(*) as count from provider_event where id like 'evt_forged_%'`,
+    ),
+  )
+  return count
+}
+
+describe('a storm of events', { timeout: 600_000 }, () => {
+  it('of every life of a gift, in any order, each one to twenty times, some late, some forged: one end', async () => {
+    const began = performance.now()
+    const counts = { lives: 0, deliveries: 0, forged: 0 }
+    const all = Object.keys(lives) as Life[]
+    const rounds = fc.sample(fc.infiniteStream(fc.nat(1_000_000)), {
+      seed: 20_261_121,
+      numRuns: atOnce(1, 60),
+    })
+    for (const stream of rounds) {
+      const random = () => stream.next().value as number
+      for (const life of all) {
+        const { id, events } = await live(life)
+        const deliveries = shuffled(events, random)
+        const width = 1 + (random() % 16)
+        for (let at = 0; at < deliveries.length; at += width) {
+          const together = deliveries.slice(at, at + width)
+          const answers = await Promise.all(
+            together.map(({ event, signature }) => giving.deliver(event, signature)),
+          )
+          expect(answers.map(({ statusCode }) => statusCode)).toEqual(
+            together.map(({ forged }) => (forged ? 400 : 200)),
+          )
+        }
+        expect({ life, ...(await stateOf(id)) }).toEqual({ life, ...lives[life] })
+        counts.lives += 1
+        counts.deliveries += deliveries.length
+        counts.forged += deliveries.filter(({ forged }) => forged).length
+      }
+    }
+    const balances = await giving.balances()
+    // The processor's own deliveries come last, late: they change nothing.
+    await giving.deliverEvents()
+    expect(await giving.balances()).toEqual(balances)
+    expect(Object.values(balances).reduce((sum, total) => sum + total, 0)).toBe(0)
+    expect(await forgedTaken()).toBe(0)
+    expect(await world.deps.database.read('system', runChecks)).toEqual([])
+    const seconds = Math.trunc((performance.now() - began) / 1000)
+    report(`${JSON.stringify(counts)} in ${seconds} s, each life at its one end, no forgery taken`)
+  })
+})
+
+describe('fifty at once', { timeout: 120_000 }, () => {
+  it('on the whole of one gift: exactly one refund wins', async () => {
+    world.clock.advance({ minutes: 2 })
+    const managers = await makeManagers()
+    const { id } = await giving.startAndPay({}, await makePerson(world.deps))
+    await giving.deliverEvents()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        world.call('POST /api/donation/{id}/refund', {
+          params: { id },
+          body: { id: uuidv7(), amount: 2500, reason: 'Asked for.' },
+          as: managers[at % managers.length]!,
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    await giving.deliverEvents()
+    expect(await stateOf(id)).toEqual({ status: 'refunded', refunded: 2500, taken_back: 0 })
+  })
+
+  it('refunds and a dispute: never more than the gift goes back', async () => {
+    world.clock.advance({ minutes: 2 })
+    const managers = await makeManagers()
+    const { id } = await giving.startAndPay({}, await makePerson(world.deps))
+    await giving.deliverEvents()
+    const { data } = await stripe.charges.list({ limit: 1 }, options)
+    const [disputed, ...answers] = await Promise.all([
+      giving.atDashboard('dispute', data[0]!.id),
+      ...Array.from({ length: 50 }, (_, at) =>
+        world.call('POST /api/donation/{id}/refund', {
+          params: { id },
+          body: { id: uuidv7(), amount: 100, reason: 'Asked for.' },
+          as: managers[at % managers.length]!,
+        }),
+      ),
+    ])
+    expect(disputed?.statusCode).toBe(303)
+    await giving.deliverEvents()
+    const { refunded, taken_back: taken } = (await stateOf(id)) as Record<string, number>
+    expect(refunded! + taken!).toBe(2500)
+    expect(refunded).toBe(100 * answers.filter(({ status }) => status === 200).length)
+    expect(await world.deps.database.read('system', runChecks)).toEqual([])
+  })
+})
