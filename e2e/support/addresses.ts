@@ -73,6 +73,7 @@ const own: Readonly<Record<string, Omit<Screen, 'path'>>> = {
   '/dashboard': { who: 'general' },
   '/donation-portal': { who: 'donor', find: async (page) => `?project=${await project(page)}` },
   '/donation-success': { who: 'donor', find: async (page) => `?donation=${await donation(page)}` },
+  '/statement': { who: 'donor' },
   '/donation/:donationId': { who: 'donor', find: donation },
   '/project/:projectId': { who: 'general', find: project },
   '/project/:projectId/edit': { who: 'charity', find: project },
@@ -110,6 +111,7 @@ const own: Readonly<Record<string, Omit<Screen, 'path'>>> = {
 /** The folders of sections that stand at one address, by the file that lists them. */
 const sectioned: Readonly<Record<string, string>> = {
   '/dashboard-charity': 'pages/charity-sections.tsx',
+  '/dashboard-donor': 'pages/donor-sections.tsx',
   '/dashboard-donor-org': 'pages/donor-org-sections.tsx',
   '/profile-settings': 'pages/settings-sections.tsx',
   '/admin': 'pages/admin-sections.tsx',

@@ -7,6 +7,7 @@ import { joinCharity, joinDonorOrg, makePerson } from '../../src/testing/factori
 import { buildCharity, type BuiltCharity } from './build-charity.ts'
 import { buildEvidence } from './build-evidence.ts'
 import { buildLedger, type Giver } from './build-ledger.ts'
+import { buildMessages } from './build-messages.ts'
 import { buildProjectPages } from './build-project-pages.ts'
 import { buildUpdates } from './build-updates.ts'
 import { charitiesA } from './charities-a.ts'
@@ -100,6 +101,7 @@ const build = async (outer: Deps, db: Db): Promise<{ charities: number; entries:
     await buildProjectPages(deps, db, demo, charities[at]!)
   await buildReports(deps, charities, today)
   for (const charity of charities) await buildEvidence(deps, db, charity)
+  await buildMessages(deps, db, charities[0]!, today)
   await buildDesk(deps, db, charities)
   await settle(db, charities)
   await forgetDeliveries(db, today)

@@ -84,7 +84,9 @@ it('a statement names giver, days, lines and totals', async () => {
   expect(
     screen.getByText('Asha Okoro · 6 April 2025 to 5 April 2026, tax year 2025/26'),
   ).toBeTruthy()
-  const rows = within(screen.getByRole('table', { name: 'Gifts and refunds' })).getAllByRole('row')
+  const rows = within(screen.getByRole('table', { name: 'Every gift and refund' })).getAllByRole(
+    'row',
+  )
   expect(rows[1]?.textContent).toContain('“Warm meals” by Harbour Lights')
   expect(rows[1]?.textContent).toContain('Yes')
   expect(rows[2]?.textContent).toContain('Refund')

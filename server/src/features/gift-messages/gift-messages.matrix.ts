@@ -1,24 +1,11 @@
 import { uuidv7 } from '../../platform/ids.ts'
-import { makeDonation } from '../../testing/factories/index.ts'
+import { makeDonation, makeGiftMessage } from '../../testing/factories/index.ts'
 import { matrixRows, missingId, type MatrixWorld } from '../../testing/matrix/rows.ts'
-import { insertMessage } from './gift-messages.sql.ts'
 
 /** A gift to the charity, by the donor of the cast, that its giver wrote about. */
 const writtenAbout = async ({ cast, deps }: MatrixWorld): Promise<string> => {
   const { id } = await makeDonation(deps, cast.charity.id, cast.people.donor.id)
-  await deps.database.transaction('system', (db) =>
-    insertMessage(db, {
-      id: uuidv7(),
-      donationId: id,
-      charityId: cast.charity.id,
-      side: 'giver',
-      authorId: cast.people.donor.id,
-      giverName: 'Donor Giver',
-      replyTo: null,
-      body: 'How is the boat?',
-      at: deps.clock.now(),
-    }),
-  )
+  await makeGiftMessage(deps, id, cast.people.donor.id)
   return id
 }
 

@@ -48,8 +48,8 @@ const everyLine = ({ lines }: GivingStatement, giftAid: boolean): Block => ({
   columns: [
     { header: 'Date', width: 1.1 },
     { header: 'What', width: 1.2 },
-    { header: 'To', width: 3 },
-    { header: 'Reference', width: 1.7 },
+    { header: 'To', width: 2.8 },
+    { header: 'Reference', width: 2.1 },
     ...(giftAid ? [{ header: 'Gift Aid', width: 0.8 }] : []),
     { header: 'Amount', width: 1.2, figures: true },
   ],

@@ -12,8 +12,9 @@ interface RangeFormProps {
   giver: Giver
   /** The days that are shown. */
   shown: DayRange
-  /** The first day that a statement can tell of; tax years are offered from there on. */
-  since: string
+  /** The first day that a statement can tell of: tax years are offered from there on. Without it,
+      none are. */
+  since?: string
   /** YYYY-MM-DD */
   today: string
 }
@@ -25,7 +26,7 @@ export function RangeForm({ giver, shown, since, today }: RangeFormProps) {
   const navigate = useNavigate()
   const [days, setDays] = useState<DayRange>(shown)
   const [fault, setFault] = useState<string>()
-  const years = taxYearsBetween(since < today ? since : today, today)
+  const years = since === undefined ? [] : taxYearsBetween(since < today ? since : today, today)
   const year = years.find(({ from, to }) => from === shown.from && to === shown.to)
   const show = (range: DayRange) =>
     void navigate(pageOf({ giver, ...range }), { preventScrollReset: true })
@@ -45,21 +46,23 @@ export function RangeForm({ giver, shown, since, today }: RangeFormProps) {
         submit()
       }}
     >
-      <Select
-        label="Tax year"
-        options={[
-          ...years.map((one) => ({
-            value: one.from,
-            label: `${taxYearName(one)}${one === years[0] ? ', this one' : ''}`,
-          })),
-          ...(year ? [] : [{ value: ownDays, label: 'Your own days' }]),
-        ]}
-        value={year?.from ?? ownDays}
-        onChange={({ target }) => {
-          const chosen = years.find(({ from }) => from === target.value)
-          if (chosen) show(chosen)
-        }}
-      />
+      {since !== undefined && (
+        <Select
+          label="Tax year"
+          options={[
+            ...years.map((one) => ({
+              value: one.from,
+              label: `${taxYearName(one)}${one === years[0] ? ', this one' : ''}`,
+            })),
+            ...(year ? [] : [{ value: ownDays, label: 'Your own days' }]),
+          ]}
+          value={year?.from ?? ownDays}
+          onChange={({ target }) => {
+            const chosen = years.find(({ from }) => from === target.value)
+            if (chosen) show(chosen)
+          }}
+        />
+      )}
       <DateField
         label="First day"
         value={days.from}

@@ -43,7 +43,7 @@ export function StatementLines({
 }: Pick<GivingStatement, 'lines'> & { giftAid: boolean }) {
   return (
     <Table
-      caption="Gifts and refunds"
+      caption="Every gift and refund"
       hideCaption
       stacked
       columns={lineColumns(giftAid)}

@@ -12,6 +12,7 @@ import { Table, type Column } from '../../ui/table.tsx'
 import { TestPayments } from '../../ui/test-payments.tsx'
 import { pageOf, type Giver } from './asked-statement.ts'
 import { RangeForm } from './range-form.tsx'
+import styles from './statements.module.css'
 import { useStatementYears, useToday } from './use-statement.ts'
 
 const columnsFor = (giver: Giver): Column<StatementYear>[] => [
@@ -87,7 +88,7 @@ export function StatementYears({ userId }: { userId: string }) {
     )
   }
   return (
-    <>
+    <div className={styles['page']}>
       <DashboardSection id="tax-years" title="By tax year">
         <TestPayments />
         <Table
@@ -99,13 +100,8 @@ export function StatementYears({ userId }: { userId: string }) {
         />
       </DashboardSection>
       <DashboardSection id="own-days" title="Of days you choose">
-        <RangeForm
-          giver={giver}
-          shown={taxYearAround(today)}
-          since={years.at(-1)?.from ?? today}
-          today={today}
-        />
+        <RangeForm giver={giver} shown={taxYearAround(today)} today={today} />
       </DashboardSection>
-    </>
+    </div>
   )
 }

@@ -1,0 +1,76 @@
+import { sql, type Db } from '../../src/platform/database/index.ts'
+import type { Deps } from '../../src/platform/http/index.ts'
+import { makeGiftMessage } from '../../src/testing/factories/index.ts'
+import type { BuiltCharity } from './build-charity.ts'
+import { idOf } from './ids.ts'
+
+interface DemoThread {
+  /** Said by giver and charity in turn, the giver first. */
+  readonly said: readonly string[]
+  readonly daysAgo: number
+}
+
+const threads: readonly DemoThread[] = [
+  {
+    daysAgo: 2,
+    said: [
+      'Could this gift go towards the beds rather than the kitchen, if you still need some?\n\nMany thanks for the photographs in the last update.',
+    ],
+  },
+  {
+    daysAgo: 5,
+    said: [
+      'We are a class of nine-year-olds who sold cakes for this. May we visit before the end of term?',
+      'You may, and please bring cake. Wednesday mornings are quiet: write to us with a date and we will show you round.',
+      'The 9th, then. Twenty-six of us.',
+    ],
+  },
+  {
+    daysAgo: 12,
+    said: [
+      'Does the card fee come out of my gift or out of your own pocket?',
+      'Out of the gift, unless you cover it: you find the pennies on the receipt above. Nothing else is taken.',
+    ],
+  },
+]
+
+const giftsOf = (db: Db, charityId: string, most: number) =>
+  db.many<{ id: string; person_id: string; name: string; succeeded_at: string }>(sql`
+    select d.id, g.person_id, trim(n.first_name || ' ' || n.last_name) as name, d.succeeded_at
+    from donation d join donation_giver g on g.donation_id = d.id
+    join person n on n.id = g.person_id
+    where d.charity_id = ${charityId} and d.status = 'succeeded'
+    order by n.is_demo desc, d.succeeded_at desc, d.id limit ${most}`)
+
+const leadOf = (db: Db, charityId: string) =>
+  db.one<{ id: string }>(sql`
+    select person_id as id from charity_member
+    where charity_id = ${charityId} and role = 'Lead' order by joined_at, person_id limit 1`)
+
+/** What givers wrote to the charity that one can sign in to, and what it answered. */
+export const buildMessages = async (
+  deps: Deps,
+  db: Db,
+  charity: BuiltCharity,
+  today: Date,
+): Promise<void> => {
+  const gifts = await giftsOf(db, charity.id, threads.length)
+  const lead = await leadOf(db, charity.id)
+  for (const [at, gift] of gifts.entries()) {
+    const { daysAgo, said } = threads[at]!
+    const first = Math.max(
+      Date.parse(gift.succeeded_at) + 3600_000,
+      today.getTime() - daysAgo * 86_400_000,
+    )
+    for (const [turn, body] of said.entries()) {
+      const side = turn % 2 === 0 ? 'giver' : 'charity'
+      await makeGiftMessage(deps, gift.id, side === 'giver' ? gift.person_id : lead.id, {
+        id: idOf('gift-message', at, turn),
+        side,
+        giverName: gift.name,
+        body,
+        at: new Date(Math.min(first + turn * 5 * 3600_000, today.getTime() - (3 - turn) * 600_000)),
+      })
+    }
+  }
+}
