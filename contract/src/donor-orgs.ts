@@ -124,6 +124,14 @@ export const donorOrgRoutes = {
     status: 201,
     errors: ['one-kind-of-membership', 'donor-org-already-here', 'too-many-requests'],
   }),
+  'GET /api/donor-org': route({
+    summary: 'Verified donor organisations by name, the first twenty',
+    access: 'signed-in',
+    query: z.strictObject({ searchTerm: text.max(200).default('') }),
+    response: z.strictObject({
+      donorOrgs: z.array(z.strictObject({ id: z.uuid(), name: z.string(), kind })),
+    }),
+  }),
   'GET /api/donor-org/{id}': route({
     summary: 'A donor organisation: for everyone once verified, before that for its team',
     access: 'anyone',

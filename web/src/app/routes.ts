@@ -355,6 +355,32 @@ export const routes: readonly PageRoute[] = [
     onError: 'not-found',
   },
   {
+    path: '/grant/:grantId',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/grant.page.tsx'),
+    onError: 'not-found',
+  },
+  {
+    path: '/grant-report/:reportId',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/grant-report.page.tsx'),
+    onError: 'not-found',
+  },
+  {
+    path: '/record-gift',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/record-gift.page.tsx'),
+  },
+  {
+    path: '/record-grant',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/record-grant.page.tsx'),
+  },
+  {
     path: '/claim-charity',
     layout: 'main',
     access: 'signed-in',

@@ -75,10 +75,11 @@ export interface Matter {
 }
 
 /** What asks for attention, each with the way to it. Nothing where nothing does. */
-export function NeedsAttention({ matters }: { matters: readonly Matter[] }) {
+export function NeedsAttention(props: { matters: readonly Matter[]; id?: string; title?: string }) {
+  const { id = 'attention', matters, title = 'Needs your attention' } = props
   if (matters.length === 0) return null
   return (
-    <DashboardSection id="attention" title="Needs your attention">
+    <DashboardSection id={id} title={title}>
       <ul role="list" className={styles['matters']}>
         {matters.map(({ text, to }) => (
           <li key={text}>

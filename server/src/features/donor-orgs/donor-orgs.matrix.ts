@@ -19,6 +19,12 @@ export const rows = matrixRows({
       expect: { others: 201, team: 409, 'other-team': 409 },
     },
   },
+  'GET /api/donor-org': {
+    'by name': {
+      request: () => ({ query: { searchTerm: 'donor' } }),
+      expect: { others: 200 },
+    },
+  },
   'GET /api/donor-org/{id}': {
     'a verified organisation': {
       request: ({ cast }) => ({ params: { id: cast.org.id } }),

@@ -3,13 +3,16 @@ import { handlers } from '../../platform/http/index.ts'
 import { changeDonorOrg } from './change-donor-org.ts'
 import { putDonorOrgLogo, removeDonorOrgLogo } from './donor-org-logo.ts'
 import { isInDonorOrg } from './donor-orgs.policy.ts'
-import { listEvents, setShown } from './donor-orgs.sql.ts'
+import { listEvents, searchVerified, setShown } from './donor-orgs.sql.ts'
 import { foundDonorOrg } from './found-donor-org.ts'
 import { findDonorOrgAt, viewDonorOrg } from './view-donor-org.ts'
 
 export const donorOrgHandlers = handlers({
   'POST /api/donor-org': {
     handle: ({ body, db, deps, session }) => foundDonorOrg(db, deps, session, body),
+  },
+  'GET /api/donor-org': {
+    handle: async ({ db, query }) => ({ donorOrgs: await searchVerified(db, query.searchTerm) }),
   },
   'GET /api/donor-org/{id}': {
     handle: async ({ db, params, session }) =>

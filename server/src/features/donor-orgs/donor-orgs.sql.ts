@@ -45,6 +45,16 @@ export const findDonorOrg = (db: Db, id: string): Promise<DonorOrgRow | undefine
       where donor_org_id = o.id order by asked_at desc, id desc limit 1) v on true
     where o.id = ${id}`)
 
+/** Verified organisations whose name has this in it; those that begin with it first. */
+export const searchVerified = (
+  db: Db,
+  term: string,
+): Promise<{ id: string; name: string; kind: DonorOrgKind }[]> =>
+  db.many(sql`
+    select id, name, kind from donor_org
+    where status = 'verified' and strpos(lower(name), lower(${term})) > 0
+    order by strpos(lower(name), lower(${term})), lower(name), id limit 20`)
+
 export interface DonorOrgFields {
   readonly name: string
   readonly kind: DonorOrgKind

@@ -7,7 +7,14 @@ import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FlowPicture, type ShownTarget } from './flow-picture.tsx'
-import { fundName, nameOfUse, sentenceOf, transactionPath, waitOf } from './trail-words.ts'
+import {
+  fundName,
+  nameOfUse,
+  sentenceOf,
+  transactionPath,
+  waitOf,
+  type Whose,
+} from './trail-words.ts'
 import { useGiftTrail } from './use-trail.ts'
 import styles from './trail.module.css'
 
@@ -34,19 +41,34 @@ export function GiftTrailSection({ donationId }: { donationId: string }) {
   )
 }
 
-function Trail({ trail, now }: { trail: GiftTrail; now: number }) {
+/** The same of a trail that is known already: of a grant, or as it was frozen. */
+export function Trail(props: {
+  trail: GiftTrail
+  now: number
+  /** For the giver it is `your`; others read of it too. */
+  whose?: Whose
+}) {
+  const { now, trail, whose = 'your' } = props
   const { currency, uses, usesInAll, cameBack, moves } = trail
   return (
     <>
-      <p className={styles['sentence']}>{sentenceOf(trail)}</p>
+      <p className={styles['sentence']}>{sentenceOf(trail, whose)}</p>
       <FlowPicture
         label="Where the money is"
-        source={{ name: 'Your gift', value: formatMoney(trail.given, currency) }}
-        targets={targetsOf(trail, now)}
+        source={{
+          name: whose === 'your' ? 'Your gift' : 'The grant',
+          value: formatMoney(trail.given, currency),
+        }}
+        targets={targetsOf(trail, now, whose)}
       />
       {uses.length > 0 && (
         <Suspense fallback={<Skeleton lines={3} />}>
-          <UsesTable caption="What your gift paid for" currency={currency} uses={uses} />
+          <UsesTable
+            caption={whose === 'your' ? 'What your gift paid for' : 'What the grant paid for'}
+            currency={currency}
+            uses={uses}
+            whose={whose}
+          />
         </Suspense>
       )}
       {usesInAll > uses.length && (
@@ -60,7 +82,8 @@ function Trail({ trail, now }: { trail: GiftTrail; now: number }) {
             <li key={move.sequence}>
               {formatDate(move.at)}: {formatMoney(move.amount, currency)} moved from{' '}
               {fundName({ charity: move.charity, project: move.from })} to{' '}
-              {fundName({ charity: move.charity, project: move.to })}, with your consent.
+              {fundName({ charity: move.charity, project: move.to })}, with{' '}
+              {whose === 'your' ? 'your' : 'the giver’s'} consent.
             </li>
           ))}
         </ul>
@@ -98,14 +121,14 @@ function Change({ change, currency }: { change: CameBack; currency: string }) {
   ) : (
     <>
       {formatDate(at)}: {formatMoney(amount, currency)} no longer counts towards {from}: the money
-      left your gift, and other funding paid.
+      left it, and other funding paid.
     </>
   )
 }
 
 const mostTargets = 6
 
-const targetsOf = (trail: GiftTrail, now: number): ShownTarget[] => {
+const targetsOf = (trail: GiftTrail, now: number, whose: Whose): ShownTarget[] => {
   const { currency, uses, fees, refunded, left } = trail
   const money = (amount: number): string => formatMoney(amount, currency)
   const biggest = uses.toSorted((a, b) => b.amount - a.amount)
@@ -154,7 +177,7 @@ const targetsOf = (trail: GiftTrail, now: number): ShownTarget[] => {
             amount: refunded,
             tone: 'refunded' as const,
             value: money(refunded),
-            label: 'back to you',
+            label: whose === 'your' ? 'back to you' : 'back to the giver',
           },
         ]
       : []),

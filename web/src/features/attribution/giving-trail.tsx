@@ -7,12 +7,17 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { FlowPicture, type ShownTarget } from './flow-picture.tsx'
 import { fundName, sentenceOfAll, waitOf } from './trail-words.ts'
 import { UsesTable } from './uses-table.tsx'
-import { useGivingTrail } from './use-trail.ts'
+import { useGivingTrail, type GivingOf } from './use-trail.ts'
 import styles from './trail.module.css'
 
 /** Where all of a person's gifts went. Nothing where none has arrived. */
 export default function GivingTrailSection({ userId }: { userId: string }) {
-  const { data: trail, dataUpdatedAt, isPending, isError, refetch } = useGivingTrail(userId)
+  return <GivingTrailOf of={{ kind: 'donor', id: userId }} />
+}
+
+/** The same of any giver, a donor organisation as well. */
+export function GivingTrailOf({ of }: { of: GivingOf }) {
+  const { data: trail, dataUpdatedAt, isPending, isError, refetch } = useGivingTrail(of)
   if (trail && trail.totals.length === 0) return null
   return (
     <section className={styles['trail']} aria-labelledby="where-all-went">

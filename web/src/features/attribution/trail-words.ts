@@ -30,14 +30,17 @@ const withRest = (told: string, figures: Figures): string => {
   return others.length === 0 ? `${told}.` : `${told}; ${formatList(others)}.`
 }
 
+/** How a sentence speaks of the gift: to its giver, or to others. */
+export type Whose = 'your' | 'the'
+
 /** Where a gift went, in one sentence. */
-export const sentenceOf = (trail: GiftTrail): string => {
+export const sentenceOf = (trail: GiftTrail, whose: Whose = 'your'): string => {
   const { currency, given, spent, unspent, refunded } = trail
   const whole = formatMoney(given, currency)
-  if (refunded === given) return `All of your ${whole} was refunded.`
+  if (refunded === given) return `All of ${whose} ${whole} was refunded.`
   if (spent === 0) {
-    if (unspent === given) return `All of your ${whole} waits to be spent.`
-    return withRest(`None of your ${whole} has been spent yet`, trail)
+    if (unspent === given) return `All of ${whose} ${whole} waits to be spent.`
+    return withRest(`None of ${whose} ${whole} has been spent yet`, trail)
   }
   const [only] = trail.uses
   const on =
@@ -45,7 +48,9 @@ export const sentenceOf = (trail: GiftTrail): string => {
       ? nameOfUse(only)
       : plural(trail.usesInAll, 'payment', 'payments')
   const part =
-    spent === given ? `All of your ${whole}` : `${formatMoney(spent, currency)} of your ${whole}`
+    spent === given
+      ? `All of ${whose} ${whole}`
+      : `${formatMoney(spent, currency)} of ${whose} ${whole}`
   return withRest(`${part} has been spent on ${on}`, trail)
 }
 

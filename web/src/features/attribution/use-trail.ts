@@ -15,12 +15,20 @@ export function useGiftTrail(donationId: string) {
   })
 }
 
-/** Where all of a person's gifts went. */
-export function useGivingTrail(userId: string) {
+/** Whose giving: a person's own, or a donor organisation's. */
+export interface GivingOf {
+  readonly kind: 'donor' | 'donor-org'
+  readonly id: string
+}
+
+/** Where all of a giver's gifts went. */
+export function useGivingTrail({ id, kind }: GivingOf) {
   return useQuery({
-    queryKey: ['donation', 'donor', userId, 'where-it-went'],
+    queryKey: ['donation', kind, id, 'where-it-went'],
     queryFn: ({ signal }) =>
-      api('GET /api/donation/donor/{id}/where-it-went', { params: { id: userId }, signal }),
-    enabled: userId !== '',
+      kind === 'donor'
+        ? api('GET /api/donation/donor/{id}/where-it-went', { params: { id }, signal })
+        : api('GET /api/donation/donor-org/{id}/where-it-went', { params: { id }, signal }),
+    enabled: id !== '',
   })
 }

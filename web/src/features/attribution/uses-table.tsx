@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/format-date.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Table } from '../../ui/table.tsx'
-import { fundName, moreOfUse, nameOfUse, transactionPath } from './trail-words.ts'
+import { fundName, moreOfUse, nameOfUse, transactionPath, type Whose } from './trail-words.ts'
 import styles from './trail.module.css'
 
 interface UsesTableProps {
@@ -12,10 +12,11 @@ interface UsesTableProps {
   uses: readonly GiftUse[]
   /** Names the fund of each, where they may differ. */
   withFund?: boolean
+  whose?: Whose
 }
 
 /** What gifts paid for, with entry, receipt and the updates that tell of it. */
-export function UsesTable({ caption, currency, uses, withFund }: UsesTableProps) {
+export function UsesTable({ caption, currency, uses, whose = 'your', withFund }: UsesTableProps) {
   return (
     <div className={styles['uses']}>
       <h3>{caption}</h3>
@@ -45,7 +46,7 @@ export function UsesTable({ caption, currency, uses, withFund }: UsesTableProps)
           },
           {
             key: 'part',
-            header: withFund ? 'Your part' : 'Of your gift',
+            header: withFund ? 'Your part' : whose === 'your' ? 'Of your gift' : 'Of the grant',
             kind: 'number',
             render: (use) => <Money amount={use.amount} currency={currency} />,
           },

@@ -1,8 +1,8 @@
 import type { DonorOrg, OwnDonorOrg } from '@pennytrail/contract'
 import { formatDate } from '../../lib/format-date.ts'
 import { Card } from '../../ui/card.tsx'
-import { DashboardSection, FirstSteps, NeedsAttention, type Step } from '../../ui/dashboard.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import type { ComponentType } from 'react'
+import { FirstSteps, NeedsAttention, type Step } from '../../ui/dashboard.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { DonorOrgActivity } from './donor-org-activity.tsx'
 import styles from './donor-org.module.css'
@@ -80,32 +80,27 @@ function State({ org }: { org: DonorOrg }) {
 }
 
 /** Where it stands, what is to do, what it gave, and what happened last. */
-function Home({ org, invites }: { org: DonorOrg; invites: boolean }) {
+function Home(props: { org: DonorOrg; invites: boolean; Giving: Giving }) {
+  const { Giving, invites, org } = props
   const { data: expired = 0 } = useExpiredInvites(org.id, invites)
   return (
     <>
       <State org={org} />
       <FirstSteps steps={stepsOf(org)} />
       <NeedsAttention matters={mattersOf(org, expired)} />
-      <DashboardSection id="grants" title="Grants">
-        <EmptyState
-          title="No grants yet"
-          level={3}
-          action={<ButtonLink to="/explore">Explore projects</ButtonLink>}
-        >
-          What is given in the name of {org.name} stands here, each grant with the project it went
-          to and that charity’s ledger.
-        </EmptyState>
-      </DashboardSection>
+      <Giving org={org} />
       <DonorOrgActivity id={org.id} />
     </>
   )
 }
 
-export function DonorOrgHome({ donorOrg }: { donorOrg: OwnDonorOrg }) {
+/** What the organisation gave, which a page hands in. */
+type Giving = ComponentType<{ org: DonorOrg }>
+
+export function DonorOrgHome({ donorOrg, Giving }: { donorOrg: OwnDonorOrg; Giving: Giving }) {
   return (
     <WithDonorOrg id={donorOrg.id}>
-      {(org) => <Home org={org} invites={donorOrg.role !== 'Viewer'} />}
+      {(org) => <Home org={org} invites={donorOrg.role !== 'Viewer'} Giving={Giving} />}
     </WithDonorOrg>
   )
 }

@@ -1,0 +1,30 @@
+import { Checkbox } from '../../ui/checkbox.tsx'
+import styles from './grants.module.css'
+import { useLinesOf } from './use-funds.ts'
+
+/** Which lines of a project's budget the money is tied to. Nothing where it has none. */
+export function BudgetLines(props: {
+  projectId: string
+  value: readonly string[]
+  onChange: (lines: string[]) => void
+}) {
+  const { onChange, projectId, value } = props
+  const { data: lines = [] } = useLinesOf(projectId)
+  if (projectId === '' || lines.length === 0) return null
+  const toggle = (id: string, on: boolean) =>
+    onChange(on ? [...value, id] : value.filter((one) => one !== id))
+  return (
+    <fieldset className={styles['lines']}>
+      <legend>Budget lines it is tied to (optional)</legend>
+      <p className={styles['quiet']}>Without any, it may be spent on the whole project.</p>
+      {lines.map(({ id, label }) => (
+        <Checkbox
+          key={id}
+          label={label}
+          checked={value.includes(id)}
+          onChange={(event) => toggle(id, event.target.checked)}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,39 @@
+import type { OwnCharity } from '@pennytrail/contract'
+import { Button } from '../../ui/button.tsx'
+import { DashboardSection } from '../../ui/dashboard.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { GrantsTable } from './grants-table.tsx'
+import styles from './grants.module.css'
+import { useGrants } from './use-grants.ts'
+
+/** Above a charity's list of gifts: recording what came without a card, and its grants. */
+export function CharityGrants({ charity }: { charity: OwnCharity }) {
+  const { data, isError, refetch } = useGrants({ side: 'charity', id: charity.id })
+  const mayRecord = ['Manager', 'Lead'].includes(charity.role)
+  const query = `?charity=${charity.ukCharityNumber}`
+  return (
+    <>
+      {mayRecord && (
+        <div className={styles['actions']}>
+          <ButtonLink to={`/record-gift${query}`}>Record a gift</ButtonLink>
+          <ButtonLink to={`/record-grant${query}`} variant="secondary">
+            Record a grant
+          </ButtonLink>
+        </div>
+      )}
+      {isError && (
+        <p role="alert">
+          The grants could not be loaded.{' '}
+          <Button variant="secondary" size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {data && data.length > 0 && (
+        <DashboardSection id="grants" title="Grants">
+          <GrantsTable caption="Grants" grants={data} side="charity" />
+        </DashboardSection>
+      )}
+    </>
+  )
+}

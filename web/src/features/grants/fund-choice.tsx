@@ -1,0 +1,21 @@
+import { Select } from '../../ui/select.tsx'
+import type { ComponentProps } from 'react'
+import { useFundsInPounds } from './use-funds.ts'
+
+/** The fund that money is for: a project of the charity in pounds, or its general fund. */
+export function FundChoice(
+  props: { charityId: string } & Omit<ComponentProps<typeof Select>, 'options' | 'label'>,
+) {
+  const { charityId, ...rest } = props
+  const { data: funds = [] } = useFundsInPounds(charityId)
+  return (
+    <Select
+      label="What is it for?"
+      options={[
+        { value: '', label: 'The general fund' },
+        ...funds.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import type { Grant } from '@pennytrail/contract'
+import { grantReasonFault } from '@pennytrail/contract/grant-rules.ts'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { api } from '../../lib/api.ts'
+import { useRulesForm } from '../../lib/form.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { grantFund } from './grant-words.ts'
+import styles from './grants.module.css'
+import { useGrantAct } from './use-grants.ts'
+
+/** The organisation's yes or no; or, for the charity, the way to take it back. */
+export function GrantDecision({ grant }: { grant: Grant }) {
+  const params = { id: grant.id }
+  const [refusing, setRefusing] = useState(false)
+  const confirm = useGrantAct(() => api('POST /api/grant/{id}/confirm', { params }))
+  const withdraw = useGrantAct(() => api('POST /api/grant/{id}/withdraw', { params }))
+  const failure = confirm.error ?? withdraw.error
+  const act = async (mutation: typeof confirm, said: string) => {
+    const done = await mutation.mutateAsync(undefined).catch(() => null)
+    if (done) toast.success(said)
+  }
+  return (
+    <Card as="section" look="tinted" aria-labelledby="decision" className={styles['card']}>
+      <h2 id="decision">
+        {grant.can.decide ? 'Is this your grant?' : 'Waiting for the organisation'}
+      </h2>
+      {grant.can.decide ? (
+        <p>
+          {grant.charity.name} has recorded that {grant.donorOrg.name} gives{' '}
+          {formatMoney(grant.amount, grant.currency)} to {grantFund(grant)}. Nothing of it is shown
+          in your name until you confirm it.
+        </p>
+      ) : (
+        <p>
+          {grant.donorOrg.name} has been asked to confirm it. Its money can be recorded once it has.
+        </p>
+      )}
+      {failure && (
+        <p role="alert" className={styles['error']}>
+          {messageOf(failure, 'That did not work. Please try again.')}
+        </p>
+      )}
+      {refusing ? (
+        <Refusal grant={grant} onClose={() => setRefusing(false)} />
+      ) : (
+        <div className={styles['actions']}>
+          {grant.can.decide && (
+            <>
+              <Button
+                busy={confirm.isPending && 'Confirming..'}
+                onClick={() => void act(confirm, 'Confirmed. The charity has been told.')}
+              >
+                Confirm the grant
+              </Button>
+              <Button variant="secondary" onClick={() => setRefusing(true)}>
+                Refuse it
+              </Button>
+            </>
+          )}
+          {grant.can.withdraw && (
+            <Button
+              variant="secondary"
+              busy={withdraw.isPending && 'Withdrawing..'}
+              onClick={() => void act(withdraw, 'Withdrawn.')}
+            >
+              Withdraw it
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Refusal({ grant, onClose }: { grant: Grant; onClose: () => void }) {
+  const refuse = useGrantAct((reason: string) =>
+    api('POST /api/grant/{id}/refuse', { params: { id: grant.id }, body: { reason } }),
+  )
+  const form = useRulesForm<{ reason: string }>({
+    defaultValues: { reason: '' },
+    rules: { reason: grantReasonFault },
+  })
+  const send = form.handleSubmit(async ({ reason }) => {
+    const done = await refuse.mutateAsync(reason).catch(() => null)
+    if (done) toast.success('Refused. The charity has been told why.')
+  })
+  return (
+    <form noValidate className={styles['part']} onSubmit={(event) => void send(event)}>
+      <Textarea
+        label="Why is it wrong?"
+        hint="The charity reads it."
+        rows={3}
+        {...form.register('reason')}
+        error={form.formState.errors.reason?.message}
+      />
+      {refuse.error && (
+        <p role="alert" className={styles['error']}>
+          {messageOf(refuse.error, 'That did not work. Please try again.')}
+        </p>
+      )}
+      <div className={styles['actions']}>
+        <Button type="submit" variant="danger" busy={refuse.isPending && 'Refusing..'}>
+          Refuse the grant
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Back
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,254 @@
+import type { Grant } from '@pennytrail/contract'
+import {
+  giftMethodLabel,
+  grantStateLabel,
+  reportStanding,
+} from '@pennytrail/contract/grant-rules.ts'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { formatDate } from '../../lib/format-date.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Meter } from '../../ui/progress.tsx'
+import { formatMoney } from '../../lib/format-money.ts'
+import { Money } from '../../ui/money.tsx'
+import { Table } from '../../ui/table.tsx'
+import { GrantDecision } from './grant-decision.tsx'
+import { grantFund, grantFundPath, stateTone, today } from './grant-words.ts'
+import styles from './grants.module.css'
+
+const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
+const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Facts({ grant }: { grant: Grant }) {
+  const { amount, currency, received } = grant
+  return (
+    <Card as="section" look="receipt" aria-labelledby="grant" className={styles['card']}>
+      <div className={styles['head']}>
+        <h2 id="grant">What was agreed</h2>
+        <Badge tone={stateTone[grant.state]}>{grantStateLabel[grant.state]}</Badge>
+      </div>
+      <p className={styles['words']}>{grant.purpose}</p>
+      <dl className={styles['facts']}>
+        <Fact name="Grant">
+          <Money amount={amount} currency={currency} />
+        </Fact>
+        <Fact name="From">
+          <TextLink to={`/donor-org/${grant.donorOrg.id}`}>{grant.donorOrg.name}</TextLink>
+        </Fact>
+        <Fact name="For">
+          <TextLink to={grantFundPath(grant)}>{grantFund(grant)}</TextLink>
+        </Fact>
+        <Fact name="Charity">
+          <TextLink to={`/charity/${grant.charity.number}`}>{grant.charity.name}</TextLink>
+        </Fact>
+        <Fact name="Awarded">{formatDate(grant.awardedOn)}</Fact>
+        <Fact name="Paid by">{giftMethodLabel[grant.method]}</Fact>
+        <Fact name="Shown to the public as">
+          {grant.shownAs === 'named' ? grant.donorOrg.name : 'Anonymous'}
+        </Fact>
+        <Fact name="May be spent on">
+          {grant.lines.length === 0
+            ? 'Anything of its fund'
+            : grant.lines.map(({ label }) => label).join(', ')}
+        </Fact>
+        <Fact name="Reference">{grant.reference}</Fact>
+      </dl>
+      {grant.state === 'confirmed' && (
+        <Meter
+          label="Received"
+          value={Math.min(received, amount)}
+          max={amount}
+          text={`${formatMoney(received, currency)} of ${formatMoney(amount, currency)}`}
+        />
+      )}
+      {grant.state === 'refused' && (
+        <p>
+          {grant.donorOrg.name} refused it
+          {grant.decidedAt && ` on ${formatDate(grant.decidedAt)}`}: “{grant.reason}”
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Instalments({ grant, onReceive }: { grant: Grant; onReceive: (at: number) => void }) {
+  if (grant.instalments.length === 0) return null
+  const day = today()
+  return (
+    <section aria-labelledby="instalments" className={styles['part']}>
+      <h2 id="instalments">Instalments</h2>
+      <Table
+        caption="Instalments"
+        hideCaption
+        stacked
+        rows={grant.instalments}
+        rowKey={({ position }) => String(position)}
+        columns={[
+          {
+            key: 'due',
+            header: 'Due',
+            rowHeader: true,
+            nowrap: true,
+            render: ({ dueOn }) => formatDate(dueOn),
+          },
+          {
+            key: 'amount',
+            header: 'Amount',
+            kind: 'number',
+            render: ({ amount }) => <Money amount={amount} currency={grant.currency} />,
+          },
+          {
+            key: 'received',
+            header: 'Received',
+            render: ({ dueOn, receivedOn, sequence }) => {
+              if (receivedOn === null) return dueOn < day ? 'Overdue' : 'Not yet'
+              if (sequence === null) return formatDate(receivedOn)
+              return (
+                <TextLink to={`/charity/${grant.charity.number}/transactions/${sequence}`}>
+                  {formatDate(receivedOn)}
+                </TextLink>
+              )
+            },
+          },
+          ...(grant.can.receive
+            ? [
+                {
+                  key: 'act',
+                  header: <span className="visually-hidden">Record</span>,
+                  render: ({ donationId, position }: Grant['instalments'][number]) =>
+                    donationId === null && (
+                      <Button size="small" onClick={() => onReceive(position)}>
+                        Record as received
+                        <span className="visually-hidden"> instalment {position}</span>
+                      </Button>
+                    ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </section>
+  )
+}
+
+type Reporting = { readonly due: string | null }
+
+function Reports(props: {
+  grant: Grant
+  isCharitys: boolean
+  onReport: (reporting: Reporting) => void
+}) {
+  const { grant, isCharitys, onReport } = props
+  const day = today()
+  const standing = (report: Grant['reports'][number]): ReactNode => {
+    if (report.frozenAt !== null) {
+      return (
+        <TextLink to={`/grant-report/${report.id}`}>Sent {formatDate(report.frozenAt)}</TextLink>
+      )
+    }
+    return reportStanding(report.dueOn ?? day, day) === 'overdue' ? (
+      <Badge tone="warning">Overdue</Badge>
+    ) : (
+      'Not yet due'
+    )
+  }
+  return (
+    <section aria-labelledby="grant-reports" className={styles['part']}>
+      <h2 id="grant-reports">Reports</h2>
+      {grant.reports.length === 0 ? (
+        <p>No report dates were agreed on.</p>
+      ) : (
+        <Table
+          caption="Reports"
+          hideCaption
+          stacked
+          rows={grant.reports}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'due',
+              header: 'Due',
+              rowHeader: true,
+              render: ({ dueOn }) => (dueOn === null ? 'Not asked for' : formatDate(dueOn)),
+            },
+            { key: 'state', header: 'State', render: standing },
+            { key: 'by', header: 'By', render: ({ by }) => by ?? '–' },
+            ...(isCharitys && grant.can.report
+              ? [
+                  {
+                    key: 'act',
+                    header: <span className="visually-hidden">Report</span>,
+                    render: ({ dueOn, frozenAt, id }: Grant['reports'][number]) =>
+                      frozenAt === null && (
+                        <Button size="small" onClick={() => onReport({ due: id })}>
+                          Write the report
+                          <span className="visually-hidden">
+                            {' '}
+                            due {dueOn === null ? '' : formatDate(dueOn)}
+                          </span>
+                        </Button>
+                      ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      {grant.can.report && (
+        <div className={styles['actions']}>
+          <Button variant="secondary" onClick={() => onReport({ due: null })}>
+            {isCharitys ? 'Send a further report' : 'Freeze a report of your share'}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** A grant as both sides see it: what was agreed, what came, what was reported. */
+export function GrantView(props: {
+  grant: Grant
+  /** Whether the reader acts for the charity. */
+  isCharitys: boolean
+  /** Where its money went. */
+  trail: ReactNode
+}) {
+  const { grant, isCharitys, trail } = props
+  const [receiving, setReceiving] = useState<number | null>(null)
+  const [reporting, setReporting] = useState<Reporting | null>(null)
+  return (
+    <div className={styles['page']}>
+      {(grant.can.decide || grant.can.withdraw) && <GrantDecision grant={grant} />}
+      <Facts grant={grant} />
+      <Instalments grant={grant} onReceive={setReceiving} />
+      {trail}
+      {grant.state === 'confirmed' && (
+        <Reports grant={grant} isCharitys={isCharitys} onReport={setReporting} />
+      )}
+      <Suspense>
+        {receiving !== null && (
+          <ReceiveDialog grant={grant} position={receiving} onClose={() => setReceiving(null)} />
+        )}
+        {reporting && (
+          <ReportDialog
+            grant={grant}
+            due={reporting.due}
+            isCharitys={isCharitys}
+            onClose={() => setReporting(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

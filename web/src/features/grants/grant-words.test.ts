@@ -1,0 +1,56 @@
+import type { Grant } from '@pennytrail/contract'
+import { describe, expect, it } from 'vitest'
+import { grantFund, nextOf } from './grant-words.ts'
+
+const grant = (more: Partial<Grant>): Grant => ({
+  id: '01900000-0000-7000-8000-000000000001',
+  reference: 'PG-0000-0000-0001',
+  state: 'confirmed',
+  method: 'bank-transfer',
+  amount: 3_000_000,
+  received: 0,
+  currency: 'GBP',
+  purpose: 'Boats',
+  shownAs: 'named',
+  awardedOn: '2026-01-10',
+  recordedAt: '2026-01-10T10:00:00.000Z',
+  decidedAt: null,
+  reason: null,
+  donorOrg: { id: 'o', name: 'Larkfield' },
+  charity: { id: 'c', number: '9500001', name: 'Tidewater' },
+  project: null,
+  lines: [],
+  instalments: [],
+  reports: [],
+  can: { decide: false, withdraw: false, receive: false, report: false },
+  ...more,
+})
+const report = { id: 'r', dueOn: '2026-03-01', frozenAt: null, by: null }
+const instalment = {
+  position: 1,
+  amount: 1_000_000,
+  dueOn: '2026-04-01',
+  donationId: null,
+  receivedOn: null,
+  sequence: null,
+}
+
+describe('what comes next of a grant', () => {
+  it('is its confirmation first', () => {
+    expect(nextOf(grant({ state: 'waiting', reports: [report] }), '2026-05-01')).toBe(
+      'To be confirmed',
+    )
+    expect(nextOf(grant({ state: 'refused', reports: [report] }), '2026-05-01')).toBe('')
+  })
+
+  it('is an overdue report before an instalment, and that before a report to come', () => {
+    const both = { received: 1, reports: [report], instalments: [instalment] }
+    expect(nextOf(grant(both), '2026-03-02')).toBe('Report overdue since 1 March 2026')
+    expect(nextOf(grant(both), '2026-03-01')).toBe('£10,000.00 due 1 April 2026')
+    expect(nextOf(grant({ reports: [report] }), '2026-02-01')).toBe('Report due 1 March 2026')
+  })
+
+  it('names the general fund by its charity', () => {
+    expect(grantFund(grant({}))).toBe('General fund of Tidewater')
+  })
+})

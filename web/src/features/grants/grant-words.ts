@@ -1,0 +1,41 @@
+import type { Grant, GrantReportRow } from '@pennytrail/contract'
+import { reportStanding } from '@pennytrail/contract/grant-rules.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import type { Tone } from '../../ui/badge.tsx'
+
+/** Where the money goes: a project, or the charity's general fund. */
+export const grantFund = ({ charity, project }: Pick<Grant, 'charity' | 'project'>): string =>
+  project?.title ?? `General fund of ${charity.name}`
+
+export const grantFundPath = ({ charity, project }: Pick<Grant, 'charity' | 'project'>): string =>
+  project ? `/project/${project.id}` : `/charity/${charity.number}`
+
+/** Today here, as an ISO 8601 calendar date. */
+export const today = (): string => new Intl.DateTimeFormat('en-CA').format(new Date())
+
+export const stateTone: Readonly<Record<Grant['state'], Tone>> = {
+  waiting: 'warning',
+  confirmed: 'success',
+  refused: 'danger',
+  withdrawn: 'neutral',
+}
+
+/** The first report that is still open, where one is. */
+export const nextReport = ({ reports }: Grant): GrantReportRow | undefined =>
+  reports.find(({ frozenAt }) => frozenAt === null)
+
+/** What comes next of a grant, in a few words; empty where nothing does. */
+export const nextOf = (grant: Grant, day: string): string => {
+  if (grant.state === 'waiting') return 'To be confirmed'
+  if (grant.state !== 'confirmed') return ''
+  const report = nextReport(grant)
+  if (report?.dueOn && grant.received > 0 && reportStanding(report.dueOn, day) === 'overdue') {
+    return `Report overdue since ${formatDate(report.dueOn)}`
+  }
+  const instalment = grant.instalments.find(({ donationId }) => donationId === null)
+  if (instalment) {
+    return `${formatMoney(instalment.amount, grant.currency)} due ${formatDate(instalment.dueOn)}`
+  }
+  return report?.dueOn ? `Report due ${formatDate(report.dueOn)}` : ''
+}

@@ -1,0 +1,70 @@
+import type { Grant } from '@pennytrail/contract'
+import { grantStateLabel } from '@pennytrail/contract/grant-rules.ts'
+import { formatShortDate } from '../../lib/format-date.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { grantFund, nextOf, stateTone, today } from './grant-words.ts'
+import type { GrantsOf } from './use-grants.ts'
+import styles from './grants.module.css'
+
+const columnsFor = (side: GrantsOf['side'], day: string): Column<Grant>[] => [
+  {
+    key: 'what',
+    header: side === 'charity' ? 'From, for' : 'To',
+    rowHeader: true,
+    render: (grant) => (
+      <span className={styles['what']}>
+        <TextLink to={`/grant/${grant.id}`}>
+          {side === 'charity' ? grant.donorOrg.name : grantFund(grant)}
+        </TextLink>
+        <span className={styles['quiet']}>
+          {side === 'charity' ? grantFund(grant) : grant.charity.name} · {grant.purpose}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'awarded',
+    header: 'Awarded',
+    nowrap: true,
+    render: ({ awardedOn }) => formatShortDate(awardedOn),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    render: ({ state }) => <Badge tone={stateTone[state]}>{grantStateLabel[state]}</Badge>,
+  },
+  { key: 'next', header: 'Next', render: (grant) => nextOf(grant, day) || '–' },
+  {
+    key: 'received',
+    header: 'Received',
+    kind: 'number',
+    render: ({ currency, received }) => <Money amount={received} currency={currency} />,
+  },
+  {
+    key: 'amount',
+    header: 'Grant',
+    kind: 'number',
+    render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+  },
+]
+
+/** Grants with where they stand, each with the way to it. */
+export function GrantsTable(props: {
+  caption: string
+  grants: readonly Grant[]
+  side: GrantsOf['side']
+}) {
+  return (
+    <Table
+      caption={props.caption}
+      hideCaption
+      stacked
+      columns={columnsFor(props.side, today())}
+      rows={props.grants}
+      rowKey={({ id }) => id}
+    />
+  )
+}

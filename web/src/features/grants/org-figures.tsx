@@ -1,0 +1,28 @@
+import type { OrgGivingSummary } from '@pennytrail/contract'
+import { formatNumber } from '../../lib/format-number.ts'
+import { Figures } from '../../ui/dashboard.tsx'
+import { Money } from '../../ui/money.tsx'
+
+/** An organisation's giving in four figures. */
+export function OrgFigures({ summary }: { summary: OrgGivingSummary }) {
+  const { charities, currency, given, givenThisYear, promised, projects } = summary
+  return (
+    <Figures
+      figures={[
+        { label: 'Given so far', value: <Money amount={given} currency={currency} short /> },
+        {
+          label: 'Since 1 January',
+          value: <Money amount={givenThisYear} currency={currency} short />,
+        },
+        {
+          label: 'Promised, still to come',
+          value: <Money amount={promised} currency={currency} short />,
+        },
+        {
+          label: 'Projects and charities',
+          value: `${formatNumber(projects)} · ${formatNumber(charities)}`,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,178 @@
+import type { OrgGift, OwnDonorOrg } from '@pennytrail/contract'
+import { giftMethodLabel } from '@pennytrail/contract/grant-rules.ts'
+import { statusLabel } from '@pennytrail/contract/giving.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatShortDate } from '../../lib/format-date.ts'
+import { Button } from '../../ui/button.tsx'
+import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { TestPayments } from '../../ui/test-payments.tsx'
+import { GrantsTable } from './grants-table.tsx'
+import { grantFund, grantFundPath } from './grant-words.ts'
+import styles from './grants.module.css'
+import { OrgFigures } from './org-figures.tsx'
+import { saveAs360 } from './save-360.ts'
+import { useGrants, useOrgGifts } from './use-grants.ts'
+
+const columns: Column<OrgGift>[] = [
+  {
+    key: 'date',
+    header: 'Date',
+    nowrap: true,
+    render: ({ createdAt, succeededAt }) => formatShortDate(succeededAt ?? createdAt),
+  },
+  {
+    key: 'to',
+    header: 'To',
+    rowHeader: true,
+    render: (gift) => (
+      <span className={styles['what']}>
+        <TextLink to={grantFundPath(gift)}>{grantFund(gift)}</TextLink>
+        {gift.grant && (
+          <span className={styles['quiet']}>
+            <TextLink to={`/grant/${gift.grant.id}`} quiet>
+              {gift.grant.purpose}
+            </TextLink>
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { key: 'how', header: 'By', render: ({ method }) => giftMethodLabel[method] },
+  { key: 'status', header: 'Status', render: ({ status }) => statusLabel[status] },
+  {
+    key: 'amount',
+    header: 'Amount',
+    kind: 'number',
+    render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+  },
+  {
+    key: 'back',
+    header: 'Went back',
+    kind: 'number',
+    render: ({ currency, refunded, takenBack }) =>
+      refunded + takenBack === 0 ? (
+        '–'
+      ) : (
+        <Money amount={refunded + takenBack} currency={currency} />
+      ),
+  },
+  {
+    key: 'reference',
+    header: 'Receipt',
+    nowrap: true,
+    render: ({ id, reference }) => <TextLink to={`/donation/${id}`}>{reference}</TextLink>,
+  },
+]
+
+function Exports({ id }: { id: string }) {
+  const [busy, setBusy] = useState<'json' | 'csv' | null>(null)
+  const save = async (as: 'json' | 'csv') => {
+    setBusy(as)
+    await saveAs360(id, as)
+    setBusy(null)
+  }
+  return (
+    <DashboardSection id="open-data" title="Open data">
+      <p>
+        Your confirmed grants as a file of the 360Giving Data Standard 1.4, ready to be published on
+        your website. People are never in it.
+      </p>
+      <div className={styles['actions']}>
+        <Button
+          variant="secondary"
+          busy={busy === 'json' && 'Making the file..'}
+          onClick={() => void save('json')}
+        >
+          Download as 360Giving JSON
+        </Button>
+        <Button
+          variant="secondary"
+          busy={busy === 'csv' && 'Making the file..'}
+          onClick={() => void save('csv')}
+        >
+          Download as CSV
+        </Button>
+      </div>
+    </DashboardSection>
+  )
+}
+
+/** What an organisation gave and promised. */
+export default function OrgGiftsSection({ donorOrg }: { donorOrg: OwnDonorOrg }) {
+  const [query] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
+  const gifts = useOrgGifts(donorOrg.id, page)
+  const grants = useGrants({ side: 'donor-org', id: donorOrg.id })
+  const error = gifts.error ?? grants.error
+  if (error) {
+    return (
+      <EmptyState
+        title={messageOf(error, 'Failed to fetch donations')}
+        action={
+          <Button
+            onClick={() => {
+              void gifts.refetch()
+              void grants.refetch()
+            }}
+          >
+            Try again
+          </Button>
+        }
+      />
+    )
+  }
+  if (!gifts.data || !grants.data) return <DashboardLoading />
+  const { donations, summary, totalCount, totalPages } = gifts.data
+  const hrefFor = (page: number) =>
+    `?${new URLSearchParams({ section: 'gifts', org: donorOrg.id, page: String(page) })}`
+  const isNew = totalCount === 0 && grants.data.length === 0
+  if (isNew) {
+    return (
+      <EmptyState
+        title="Nothing given yet"
+        action={<ButtonLink to="/explore">Explore projects</ButtonLink>}
+      >
+        Give by card on the page of any project. Larger grants come by bank transfer: agree with the
+        charity, which records the grant here for you to confirm.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <OrgFigures summary={summary} />
+      <TestPayments />
+      {grants.data.length > 0 && (
+        <DashboardSection id="grants" title="Grants">
+          <GrantsTable caption="Grants" grants={grants.data} side="donor-org" />
+        </DashboardSection>
+      )}
+      {totalCount > 0 && (
+        <DashboardSection id="payments" title="Payments">
+          <Table
+            caption="Payments"
+            hideCaption
+            stacked
+            columns={columns}
+            rows={donations}
+            rowKey={({ id }) => id}
+            busy={gifts.isPlaceholderData}
+          />
+          <Pagination
+            page={page}
+            totalPages={totalPages}
+            hrefFor={hrefFor}
+            label="Pages of payments"
+          />
+        </DashboardSection>
+      )}
+      <Exports id={donorOrg.id} />
+    </>
+  )
+}

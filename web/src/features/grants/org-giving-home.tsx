@@ -1,0 +1,85 @@
+import type { DonorOrg } from '@pennytrail/contract'
+import { plural } from '../../lib/format-number.ts'
+import { Button } from '../../ui/button.tsx'
+import { DashboardSection, NeedsAttention, type Matter } from '../../ui/dashboard.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { GrantsTable } from './grants-table.tsx'
+import styles from './grants.module.css'
+import { OrgFigures } from './org-figures.tsx'
+import { useGrants, useOrgGifts } from './use-grants.ts'
+
+const latest = 4
+
+/** On the home of an organisation's dashboard: what waits, what it gave, its latest grants. */
+export function OrgGivingHome({ org }: { org: DonorOrg }) {
+  const gifts = useOrgGifts(org.id, 1)
+  const grants = useGrants({ side: 'donor-org', id: org.id })
+  if (gifts.isError || grants.isError) {
+    return (
+      <p role="alert">
+        What was given could not be loaded.{' '}
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            void gifts.refetch()
+            void grants.refetch()
+          }}
+        >
+          Try again
+        </Button>
+      </p>
+    )
+  }
+  if (!gifts.data || !grants.data) return <Skeleton height="12rem" />
+  const { summary, totalCount } = gifts.data
+  const section = (key: string) => `/dashboard-donor-org?section=${key}&org=${org.id}`
+  const matters: Matter[] = [
+    ...grants.data
+      .filter(({ state }) => state === 'waiting')
+      .map(({ charity, id }) => ({
+        text: `Confirm or refuse the grant that ${charity.name} recorded`,
+        to: `/grant/${id}`,
+      })),
+    ...(summary.reportsOverdue > 0
+      ? [{ text: `${plural(summary.reportsOverdue, 'report')} overdue`, to: section('reports') }]
+      : []),
+  ]
+  const isNew = totalCount === 0 && grants.data.length === 0
+  return (
+    <>
+      <NeedsAttention id="grants-waiting" title="Waiting for you" matters={matters} />
+      {!isNew && <OrgFigures summary={summary} />}
+      <DashboardSection id="grants" title={isNew ? 'Grants' : 'Latest grants'}>
+        {grants.data.length > 0 ? (
+          <>
+            <GrantsTable
+              caption="Latest grants"
+              grants={grants.data.slice(0, latest)}
+              side="donor-org"
+            />
+            <div className={styles['actions']}>
+              <ButtonLink to={section('gifts')} variant="secondary">
+                All gifts and grants
+              </ButtonLink>
+              <ButtonLink to={section('projects')} variant="secondary">
+                Where the money went
+              </ButtonLink>
+            </div>
+          </>
+        ) : (
+          <EmptyState
+            title="No grants yet"
+            level={3}
+            action={<ButtonLink to="/explore">Explore projects</ButtonLink>}
+          >
+            What is given in the name of {org.name} stands here, each grant with the project it went
+            to and that charity’s ledger.
+          </EmptyState>
+        )}
+      </DashboardSection>
+    </>
+  )
+}

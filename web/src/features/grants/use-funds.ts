@@ -1,0 +1,41 @@
+import { acceptsSpending } from '@pennytrail/contract/project-lifecycle.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+const pageSize = 100
+
+/** The projects of a charity that take entries and keep their accounts in pounds. */
+export function useFundsInPounds(charityId: string) {
+  return useQuery({
+    queryKey: ['charity', charityId, 'funds-in-pounds'],
+    queryFn: async ({ signal }) => {
+      const funds: { id: string; title: string }[] = []
+      for (let page = 1, pages = 1; page <= pages; page += 1) {
+        const answer = await api('GET /api/project/charity/{id}/projects-summary', {
+          params: { id: charityId },
+          query: { page, limit: pageSize },
+          signal,
+        })
+        funds.push(
+          ...answer.projects.filter(
+            ({ currency, lifecycle }) => currency === 'GBP' && acceptsSpending(lifecycle),
+          ),
+        )
+        pages = answer.totalPages
+      }
+      return funds.map(({ id, title }) => ({ id, title }))
+    },
+  })
+}
+
+/** The lines of a project's budget; none of a general fund. */
+export function useLinesOf(projectId: string) {
+  return useQuery({
+    queryKey: ['project', projectId, 'lines'],
+    queryFn: async ({ signal }) => {
+      const { budget } = await api('GET /api/project/{id}', { params: { id: projectId }, signal })
+      return budget.map(({ id, label }) => ({ id, label }))
+    },
+    enabled: projectId !== '',
+  })
+}

@@ -1,0 +1,56 @@
+import type { Grant } from '@pennytrail/contract'
+import { useMutation, useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+/** Whose grants a list holds. */
+export interface GrantsOf {
+  readonly side: 'donor-org' | 'charity'
+  readonly id: string
+}
+
+export function useGrants({ id, side }: GrantsOf) {
+  return useQuery({
+    queryKey: ['grants', side, id],
+    queryFn: async ({ signal }) =>
+      (side === 'donor-org'
+        ? await api('GET /api/grant/donor-org/{id}', { params: { id }, signal })
+        : await api('GET /api/grant/charity/{id}', { params: { id }, signal })
+      ).grants,
+  })
+}
+
+/** One page of what was given in an organisation's name, with its figures. */
+export function useOrgGifts(id: string, page: number) {
+  return useQuery({
+    queryKey: ['grants', 'gifts', id, page],
+    queryFn: ({ signal }) =>
+      api('GET /api/donation/donor-org/{id}', { params: { id }, query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useGrant(id: string) {
+  return useQuery({
+    queryKey: ['grants', 'one', id],
+    queryFn: ({ signal }) => api('GET /api/grant/{id}', { params: { id }, signal }),
+  })
+}
+
+export function useGrantReport(id: string) {
+  return useQuery({
+    queryKey: ['grants', 'report', id],
+    queryFn: ({ signal }) => api('GET /api/grant-report/{id}', { params: { id }, signal }),
+  })
+}
+
+/** Does something to a grant; every list and figure of grants is read again. */
+export function useGrantAct<Input>(act: (input: Input) => Promise<Grant | { id: string }>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['grants'] })
+      await queries.invalidateQueries({ queryKey: ['donation'] })
+    },
+  })
+}

@@ -1,0 +1,58 @@
+import { useParams } from 'react-router'
+import { Trail } from '../features/attribution/gift-trail.tsx'
+import trailStyles from '../features/attribution/trail.module.css'
+import { GrantView } from '../features/grants/grant-view.tsx'
+import { grantFund } from '../features/grants/grant-words.ts'
+import { useGrant } from '../features/grants/use-grants.ts'
+import { useSession } from '../features/identity/session.ts'
+import { hasCode, messageOf } from '../lib/api-error.ts'
+import { formatMoney } from '../lib/format-money.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TestPayments } from '../ui/test-payments.tsx'
+
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/** /grant/{id}: for the organisation that gives and the charity that receives. */
+export default function GrantPage() {
+  const { grantId = '' } = useParams()
+  if (!isId(grantId)) throw new Error('no such grant')
+  const { data, dataUpdatedAt, error, refetch } = useGrant(grantId)
+  const { charities } = useSession()
+  if (error) {
+    if (hasCode(error, 'grant-not-found') || hasCode(error, 'bad-request')) throw error
+    return (
+      <EmptyState
+        title={messageOf(error, 'The grant could not be loaded.')}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  }
+  if (!data) return <Skeleton height="24rem" />
+  const { grant, trail } = data
+  const isCharitys = charities.some(({ id }) => id === grant.charity.id)
+  return (
+    <>
+      <PageHeader
+        title={`${formatMoney(grant.amount, grant.currency)} for ${grantFund(grant)}`}
+        above={`Grant of ${grant.donorOrg.name} to ${grant.charity.name}`}
+        documentTitle={`Grant ${grant.reference}`}
+      />
+      <TestPayments />
+      <GrantView
+        grant={grant}
+        isCharitys={isCharitys}
+        trail={
+          trail && (
+            <section className={trailStyles['trail']} aria-labelledby="where-it-went">
+              <h2 id="where-it-went">Where it went</h2>
+              <Trail trail={trail} now={dataUpdatedAt} whose={isCharitys ? 'the' : 'your'} />
+            </section>
+          )
+        }
+      />
+    </>
+  )
+}

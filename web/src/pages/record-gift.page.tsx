@@ -1,0 +1,60 @@
+import type { OwnCharity } from '@pennytrail/contract'
+import { useState } from 'react'
+import { EvidencePicker } from '../features/evidence/evidence-picker.tsx'
+import { RecordGiftForm, type RecordedGift } from '../features/grants/record-gift-form.tsx'
+import styles from '../features/grants/grants.module.css'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink, TextLink } from '../ui/link.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { ManagedCharity } from './managed-charity.tsx'
+
+/** /record-gift: what came in cash, by cheque or by bank transfer. */
+export default function RecordGiftPage() {
+  return (
+    <ManagedCharity refusal="Only Managers and Leads of a charity can record its gifts.">
+      {(charity) => <Recording key={charity.id} charity={charity} />}
+    </ManagedCharity>
+  )
+}
+
+function Recording({ charity }: { charity: OwnCharity }) {
+  const [recorded, setRecorded] = useState<RecordedGift | null>(null)
+  const dashboard = `/dashboard-charity?charity=${charity.ukCharityNumber}`
+  if (recorded) {
+    return (
+      <div className={styles['page']}>
+        <PageHeader title="The gift is recorded" above={charity.name} />
+        <p>
+          It is{' '}
+          <TextLink to={`/charity/${charity.ukCharityNumber}/transactions/${recorded.sequence}`}>
+            entry {recorded.sequence}
+          </TextLink>{' '}
+          of the ledger, under the reference {recorded.reference}.
+        </p>
+        {recorded.tempuserid !== null && recorded.canInvite && (
+          <p>
+            Its giver has no account here. You can{' '}
+            <TextLink to={`${dashboard}&section=team`}>invite them to join as a donor</TextLink>:
+            then they find this gift in their own account and can follow it.
+          </p>
+        )}
+        <div className={styles['actions']}>
+          <Button onClick={() => setRecorded(null)}>Record another</Button>
+          <ButtonLink to={`${dashboard}&section=donors`} variant="secondary">
+            See all gifts
+          </ButtonLink>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title="Record a gift"
+        above={charity.name}
+        lead="What came in cash, by cheque or by bank transfer. Gifts by card are here already."
+      />
+      <RecordGiftForm charity={charity} onRecorded={setRecorded} Evidence={EvidencePicker} />
+    </>
+  )
+}
