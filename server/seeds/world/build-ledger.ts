@@ -11,6 +11,7 @@ import type { Deps } from '../../src/platform/http/index.ts'
 import { makeDonation } from '../../src/testing/factories/index.ts'
 import { atStripe } from './at-stripe.ts'
 import type { BuiltCharity } from './build-charity.ts'
+import { grantActs } from './build-grants.ts'
 import { idOf } from './ids.ts'
 import { scheduleOf } from './schedule.ts'
 import type { DemoCharity } from './shape.ts'
@@ -68,6 +69,12 @@ export const buildLedger = async (
     first,
   )
   const stripe = atStripe(deps, db, charity)
+  const acts = grantActs({ deps, db, charity, stripe, today })
+  const actUntil = async (daysAgo: number): Promise<void> => {
+    for (; acts[0] && acts[0].daysAgo >= daysAgo; acts.shift()) {
+      await acts[0].act(momentOf(today, acts[0].daysAgo))
+    }
+  }
   const returns = withReturns.has(charity.number)
     ? [
         { daysAgo: 6, give: stripe.refund },
@@ -75,6 +82,7 @@ export const buildLedger = async (
       ]
     : []
   for (const [daysAgo, ofDay] of Map.groupBy(events, (event) => event.daysAgo)) {
+    await actUntil(daysAgo)
     const at = momentOf(today, daysAgo)
     const date = dateOf(at)
     const entries: NewEntry[] = []
@@ -151,6 +159,7 @@ export const buildLedger = async (
       await returns.shift()!.give(daysAgo, at)
     }
   }
+  await actUntil(0)
   await stripe.end()
   return posted
 }

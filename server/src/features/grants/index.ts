@@ -1,4 +1,8 @@
 export { readGivingOrg, writeCardGrant, type GivingOrg } from './card-grant.ts'
+export { findGrant } from './grants.sql.ts'
+export { freezeDue } from './grant-reports.sql.ts'
+export { insertTemporary } from './offline.sql.ts'
+export { postOffline } from './post-offline.ts'
 export { insertGrant } from './write-grant.sql.ts'
 export { grantHandlers } from './grants.routes.ts'
 export { grantSchedule, grantTasks, remindOfReports } from './grants.tasks.ts'
