@@ -123,6 +123,15 @@ export const donation = z.strictObject({
     })
     .nullable()
     .describe('null where nothing was declared for it'),
+  grant: z
+    .strictObject({
+      donorOrgId: z.uuid(),
+      purpose: z.string(),
+      budgetLineIds: z.array(z.uuid()),
+      reportDates: z.array(z.string()),
+    })
+    .nullable()
+    .describe('what it was given for, in the name of a donor organisation'),
   leftoverTerms: z.array(z.string()).describe('what was promised about money left over'),
   createdAt: z.iso.datetime(),
   succeededAt: z.iso.datetime().nullable(),

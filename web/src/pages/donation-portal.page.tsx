@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PortalForm } from '../features/donations/portal-form.tsx'
 import {
@@ -11,11 +11,19 @@ import { valuesFromAddress } from '../features/donations/portal-values.ts'
 import { useDonation } from '../features/donations/use-donation.ts'
 import { useGivingTarget } from '../features/donations/use-giving-target.ts'
 import type { Next } from '../features/donations/use-start-donation.ts'
+import { GivingAs, useGivingAs } from '../features/identity/giving-as.tsx'
 import { useSession } from '../features/identity/session-store.ts'
 import { Badge } from '../ui/badge.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
-/** `?project` or `?charity`, `&amount` in pounds; `&donation` for someone who comes back unpaid. */
+// For those alone who give for an organisation.
+const OrgPortalForm = lazy(() => import('../features/donations/org-portal-form.tsx'))
+const grantTerms = lazy(async () => ({
+  default: (await import('../features/grants/grant-terms.tsx')).GrantTerms,
+}))
+
+/** `?project` or `?charity`, `&amount` in pounds; `&donation` for someone who comes back unpaid,
+    `&as` for whom somebody gives who acts for a donor organisation too. */
 export default function DonationPortalPage() {
   const [query, setQuery] = useSearchParams()
   const go = useNavigate()
@@ -25,6 +33,7 @@ export default function DonationPortalPage() {
   ) as [string | null, string | null, string | null]
   const target = useGivingTarget({ project, charity })
   const begun = useDonation(donation)
+  const giver = useGivingAs(query.get('as') ?? begun.data?.grant?.donorOrgId ?? null)
 
   const followAmount = useCallback(
     (pounds: string) =>
@@ -61,14 +70,42 @@ export default function DonationPortalPage() {
           </>
         }
       />
-      <PortalForm
-        target={target.data}
-        start={valuesFromAddress(query)}
-        begun={begun.data}
-        name={`${firstname} ${lastname}`.trim()}
-        onAmount={followAmount}
-        onNext={leave}
+      <GivingAs
+        giver={giver}
+        onPick={(as) =>
+          setQuery(
+            (now) => {
+              const next = new URLSearchParams(now)
+              next.set('as', as)
+              return next
+            },
+            { replace: true, preventScrollReset: true },
+          )
+        }
       />
+      {giver.org ? (
+        <Suspense fallback={<PortalLoading />}>
+          <OrgPortalForm
+            key={giver.org.id}
+            org={giver.org}
+            target={target.data}
+            start={valuesFromAddress(query)}
+            begun={begun.data?.grant ? begun.data : undefined}
+            onAmount={followAmount}
+            onNext={leave}
+            Terms={grantTerms}
+          />
+        </Suspense>
+      ) : (
+        <PortalForm
+          target={target.data}
+          start={valuesFromAddress(query)}
+          begun={begun.data?.grant ? undefined : begun.data}
+          name={`${firstname} ${lastname}`.trim()}
+          onAmount={followAmount}
+          onNext={leave}
+        />
+      )}
     </>
   )
 }

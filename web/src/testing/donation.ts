@@ -25,6 +25,7 @@ export function makeGift(more: Partial<Donation> = {}): Donation {
     publicName: null,
     message: '',
     giftAid: null,
+    grant: null,
     leftoverTerms: [],
     createdAt: '2026-06-15T10:00:00.000Z',
     succeededAt: '2026-06-15T10:01:00.000Z',

@@ -1,4 +1,4 @@
-import type { GiftRefund } from '@pennytrail/contract'
+import type { Donation, GiftRefund } from '@pennytrail/contract'
 import type { Regulator } from '@pennytrail/contract/charity-number.ts'
 import type { GiftAidScope } from '@pennytrail/contract/gift-aid.ts'
 import type { DonationStatus, ShownAs } from '@pennytrail/contract/giving.ts'
@@ -32,6 +32,7 @@ export interface DonationRow {
   gift_aid_scope: GiftAidScope | null
   gift_aid_covered: boolean
   leftover_terms: string[]
+  grant: Donation['grant']
   created_at: string
   succeeded_at: string | null
   last_decline: string | null
@@ -59,6 +60,14 @@ const giverOf = sql`coalesce(
   (select o.name from donor_org o where o.id = g.donor_org_id),
   (select trim(n.first_name || ' ' || n.last_name) from person n where n.id = g.person_id), '')`
 
+/** What an organisation said of it. */
+const grantOf = sql`(
+  select json_build_object('donorOrgId', t.donor_org_id, 'purpose', t.purpose,
+    'budgetLineIds', array(select l.budget_line_id from grant_line l where l.grant_id = t.id order by 1),
+    'reportDates', array(select r.due_on from grant_report r
+      where r.grant_id = t.id and r.due_on is not null order by 1))
+  from donor_grant t where t.id = d.grant_id)`
+
 const columns = sql`
   d.id, d.reference, d.status, d.method, d.currency, d.amount, d.gift, d.fee_cover, d.fee, d.refunded,
   d.taken_back, ${refundsOf} as refunds,
@@ -67,6 +76,7 @@ const columns = sql`
   d.project_id, p.title as project_title, d.shown_as, d.public_name, d.message,
   (select a.scope from gift_aid_declaration a where a.donation_id = d.id) as gift_aid_scope,
   gift_aid_cover(d.id) is not null as gift_aid_covered, d.leftover_terms,
+  ${grantOf} as "grant",
   d.created_at, d.succeeded_at, y.last_decline, y.checkout_url, y.expires_at,
   d.monthly_gift_id,
   (select min(e.seq) from ledger_entry e where e.donation_id = d.id and e.kind in ('gift', 'grant')) as sequence,

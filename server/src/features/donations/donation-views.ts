@@ -65,6 +65,7 @@ export const donationView = (row: DonationRow, { clock, config, payments }: Deps
     publicName: row.public_name,
     message: row.message,
     giftAid: giftAidOf(row),
+    grant: row.grant,
     leftoverTerms: row.leftover_terms,
     createdAt: row.created_at,
     succeededAt: row.succeeded_at,

@@ -1,8 +1,7 @@
 import type { Donation } from '@pennytrail/contract'
 import { feeCover } from '@pennytrail/contract/giving.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
-import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { useEffect } from 'react'
 import { summaryOf, useRulesForm } from '../../lib/form.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +11,7 @@ import { TestPayments } from '../../ui/test-payments.tsx'
 import { PortalAmount } from './portal-amount.tsx'
 import { PortalGiftAid } from './portal-gift-aid.tsx'
 import { PortalIdentity } from './portal-identity.tsx'
+import { ComeBack, PayError, useLeaving } from './portal-parts.tsx'
 import { PortalSummary } from './portal-summary.tsx'
 import { PortalTerms } from './portal-terms.tsx'
 import {
@@ -112,46 +112,4 @@ export function PortalForm({ target, start, begun, name, onAmount, onNext }: Por
       </div>
     </form>
   )
-}
-
-/** Beside the button and with the focus, so that nobody misses why nothing happened. */
-function PayError({ error }: { error: unknown }) {
-  const box = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (error) box.current?.focus()
-  }, [error])
-  if (!error) return null
-  return (
-    <p ref={box} role="alert" tabIndex={-1} className={styles['error']}>
-      {messageOf(error, 'The payment could not be started. Nothing was taken; please try again.')}
-    </p>
-  )
-}
-
-function ComeBack({ begun }: { begun: Donation }) {
-  return (
-    <div role="status" className={styles['comeBack']}>
-      <p>
-        <strong>You have not paid yet.</strong>{' '}
-        {begun.lastDecline && `The last card was refused: ${begun.lastDecline} `}
-        Nothing was taken. Everything you entered is still here.
-      </p>
-    </div>
-  )
-}
-
-/**
- * True from the moment the browser is sent to the payment page. Someone who comes back to this very
- * page by the browser's own button finds the form ready again.
- */
-function useLeaving() {
-  const [isLeaving, setLeaving] = useState(false)
-  useEffect(() => {
-    const back = (event: PageTransitionEvent) => {
-      if (event.persisted) setLeaving(false)
-    }
-    window.addEventListener('pageshow', back)
-    return () => window.removeEventListener('pageshow', back)
-  }, [])
-  return { isLeaving, leave: () => setLeaving(true) }
 }
