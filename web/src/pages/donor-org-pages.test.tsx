@@ -218,12 +218,36 @@ describe('editing', () => {
   })
 })
 
+/** What an organisation sees of its giving before it gave anything. */
+const nothingGiven = {
+  [`GET /api/grant/donor-org/${own.id}`]: { grants: [] },
+  [`GET /api/donation/donor-org/${own.id}`]: {
+    donations: [],
+    summary: {
+      currency: 'GBP',
+      given: 0,
+      givenThisYear: 0,
+      promised: 0,
+      gifts: 0,
+      projects: 0,
+      charities: 0,
+      waiting: 0,
+      reportsOverdue: 0,
+    },
+    page: 1,
+    limit: 12,
+    totalCount: 0,
+    totalPages: 1,
+  },
+}
+
 describe('the dashboard', () => {
   const home = '/dashboard-donor-org?section=home'
 
   it('says that it waits, what to do first, and what happened', async () => {
     serve({
       [`GET /api/donor-org/${own.id}`]: makeWaitingDonorOrg({ introduction: '' }),
+      ...nothingGiven,
       [`GET /api/donor-org/${own.id}/activity`]: {
         events: [
           {
@@ -240,7 +264,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('heading', { name: 'Waiting to be verified' })).toBeTruthy()
     expect(screen.getByText('Found the organisation')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Write an introduction' })).toBeTruthy()
-    expect(screen.getByText('No grants yet')).toBeTruthy()
+    expect(await screen.findByText('No grants yet')).toBeTruthy()
     expect(await screen.findByText('Ida Fell joined as a Lead')).toBeTruthy()
   })
 

@@ -114,7 +114,7 @@ export function RecordGiftForm(props: {
       method: values.method,
       amount: parseAmount(values.amount) ?? 0,
       date: values.date,
-      giver: giverOf(values) as NewOfflineGift['giver'],
+      giver: giverOf(values),
       shownAs: values.named ? 'named' : 'anonymous',
       evidence: files.map(({ publicId, title }) => ({ publicId, title })),
     }
