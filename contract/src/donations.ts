@@ -120,6 +120,7 @@ export const donation = z.strictObject({
       scope: z.enum(giftAidScopes).nullable().describe('what was declared with this gift'),
       covered: z.boolean().describe('whether a declaration that stands covers the gift'),
       amount: amount.describe('what the charity can claim, or has claimed'),
+      state: z.enum(['declared', 'claimed', 'paid']),
     })
     .nullable()
     .describe('null where nothing was declared for it'),

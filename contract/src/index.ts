@@ -9,6 +9,7 @@ import { attributionRoutes } from './attribution.ts'
 import { donationRoutes } from './donations.ts'
 import { statementRoutes } from './statements.ts'
 import { grantRoutes } from './grants.ts'
+import { giftAidClaimRoutes } from './gift-aid-claims.ts'
 import { giftAidDeclarationRoutes } from './gift-aid-declarations.ts'
 import { leftoverRoutes } from './leftovers.ts'
 import { monthlyGiftRoutes } from './monthly-gifts.ts'
@@ -78,6 +79,7 @@ export const routes = {
   ...leftoverRoutes,
   ...monthlyGiftRoutes,
   ...giftMessageRoutes,
+  ...giftAidClaimRoutes,
   ...paymentRoutes,
   ...attributionRoutes,
   ...adminRoutes,
@@ -99,6 +101,7 @@ export type * from './site-content.ts'
 export type * from './donations.ts'
 export type * from './statements.ts'
 export type * from './grants.ts'
+export type * from './gift-aid-claims.ts'
 export type * from './gift-aid-declarations.ts'
 export type * from './leftovers.ts'
 export type * from './monthly-gifts.ts'

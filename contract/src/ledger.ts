@@ -211,6 +211,7 @@ export const ledgerRoutes = {
       'not-reversible',
       'provider-entry',
       'gift-moved-by-consent',
+      'gift-aid-entry',
     ],
   }),
   'GET /api/transaction/project/{id}': route({

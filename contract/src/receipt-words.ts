@@ -114,8 +114,14 @@ export const receiptRefunds = ({ refunds }: Donation): ReceiptRefund[] =>
 /** What Gift Aid adds beyond what was paid; null where nothing was declared. */
 export const giftAidSentence = ({ currency, giftAid, status }: Donation): string | null => {
   if (giftAid === null || !hasArrived(status) || giftAid.amount === 0) return null
+  const adds = formatMoney(giftAid.amount, currency)
+  if (giftAid.covered && giftAid.state === 'paid')
+    return `Gift Aid: HMRC has paid the charity ${adds} more.`
+  if (giftAid.covered && giftAid.state === 'claimed') {
+    return `Gift Aid: the charity has claimed ${adds} more from HMRC.`
+  }
   return giftAid.covered
-    ? `Gift Aid: the charity can claim ${formatMoney(giftAid.amount, currency)} more from HMRC.`
+    ? `Gift Aid: the charity can claim ${adds} more from HMRC.`
     : 'The Gift Aid declaration for this gift has ended, so the charity claims nothing on it.'
 }
 

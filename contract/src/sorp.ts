@@ -49,6 +49,7 @@ export const entryKinds = {
   grant: 'Grant',
   match: 'Match funding',
   income: 'Other income',
+  'gift-aid': 'Gift Aid',
   spending: 'Spending',
   'onward-grant': 'Onward grant',
   fee: 'Fee',

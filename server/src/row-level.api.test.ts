@@ -3,7 +3,9 @@ import { sql, raw, type Actor } from './platform/database/index.ts'
 import {
   joinDonorOrg,
   makeClaim,
+  makeDeclaration,
   makeDonation,
+  makeGiftAidClaim,
   makePerson,
   makeWaitingDonorOrg,
   makeInvite,
@@ -140,6 +142,51 @@ describe('row-level security alone', () => {
       for (const actor of ['', who.lead.id, who['other-lead'].id, who.admin.id])
         expect(await seen(actor)).toEqual([])
     }
+  })
+
+  it('shows of Gift Aid a giver’s own declarations, and a Lead’s those to their charity with its claims', async () => {
+    const { charity, otherCharity, people: who } = cast
+    await world.deps.database.transaction('system', (db) =>
+      db.run(sql`update charity set hmrc_reference = 'AB12345' where id = ${charity.id}`),
+    )
+    const own = await makeDeclaration(world.deps, charity.id, who.donor.id)
+    const foreign = await makeDeclaration(world.deps, otherCharity.id, who.donor.id)
+    const gift = await makeDonation(world.deps, charity.id, who.donor.id)
+    const day = world.clock.now().toISOString().slice(0, 10)
+    const claim = await makeGiftAidClaim(world.deps, charity.id, {
+      by: who.lead.id,
+      from: day,
+      to: day,
+      submittedOn: day,
+    })
+    for (const [table, column] of [
+      ['gift_aid_declaration', 'id'],
+      ['gift_aid_identity', 'declaration_id'],
+      ['gift_aid_standing', 'id'],
+    ] as const) {
+      expect(await rowsSeen(who.donor.id, table, column)).toEqual([own, foreign].toSorted())
+      expect(await rowsSeen(who.lead.id, table, column)).toEqual([own])
+      for (const actor of [
+        '',
+        who.manager.id,
+        who.general.id,
+        who['other-manager'].id,
+        who.admin.id,
+      ])
+        expect(await rowsSeen(actor, table, column)).toEqual([])
+    }
+    for (const [table, column, found] of [
+      ['gift_aid_claim', 'id', claim],
+      ['gift_aid_claim_gift', 'claim_id', claim],
+      ['gift_aid_schedule_row', 'claim_id', claim],
+      ['gift_aid_entry', 'claim_id', claim],
+    ] as const) {
+      expect(await rowsSeen(who.lead.id, table, column)).toEqual([found])
+      for (const actor of ['', who.manager.id, who.general.id, who['other-lead'].id, who.admin.id])
+        expect(await rowsSeen(actor, table, column)).toEqual([])
+    }
+    expect(await rowsSeen(who.donor.id, 'gift_aid_claim_gift', 'donation_id')).toEqual([gift.id])
+    expect(await rowsSeen(who.donor.id, 'gift_aid_schedule_row', 'claim_id')).toEqual([])
   })
 
   it('shows who gave and who recorded an entry to the charity’s team alone', async () => {

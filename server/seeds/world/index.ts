@@ -6,6 +6,7 @@ import { forgetDeliveries } from '../../src/stand-ins/stripe/past-payments.ts'
 import { joinCharity, joinDonorOrg, makePerson } from '../../src/testing/factories/index.ts'
 import { buildCharity, type BuiltCharity } from './build-charity.ts'
 import { buildEvidence } from './build-evidence.ts'
+import { buildGiftAid } from './build-gift-aid.ts'
 import { buildLedger, type Giver } from './build-ledger.ts'
 import { buildMessages } from './build-messages.ts'
 import { buildProjectPages } from './build-project-pages.ts'
@@ -70,6 +71,12 @@ const buildSignIns = async (
 const showOnTeam = (db: Db, personId: string): Promise<number> =>
   db.run(sql`update charity_member set shown = true where person_id = ${personId}`)
 
+/** The Lead one can sign in as, or else whoever keeps its books. */
+const leadOf = ({ authorId, number }: BuiltCharity): string => {
+  const lead = signIns.find(({ charity }) => charity?.number === number && charity.role === 'Lead')
+  return lead ? signInId(lead.email) : authorId
+}
+
 /** Projects whose money is settled take no entries, so they are closed after the last. */
 const settle = async (db: Db, charities: readonly BuiltCharity[]): Promise<void> => {
   for (const [at, charity] of demoCharities.entries()) {
@@ -104,6 +111,8 @@ const build = async (outer: Deps, db: Db): Promise<{ charities: number; entries:
   await buildMessages(deps, db, charities[0]!, today)
   await buildDesk(deps, db, charities)
   await settle(db, charities)
+  for (const charity of charities)
+    await buildGiftAid(deps, db, charity, leadOf(charity), today, giverAt)
   await forgetDeliveries(db, today)
   await queueJob(db, 'make-checkpoints', {})
   // Nobody is signed in yet: the factories open a session for everyone they make.

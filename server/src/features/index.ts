@@ -32,7 +32,7 @@ import {
 import { charityHandlers, charityTasks } from './charities/index.ts'
 import { charityRegisterHandlers, shipRegister } from './charity-register/index.ts'
 import { inviteHandlers, inviteSchedule, inviteTasks } from './invites/index.ts'
-import { giftAidHandlers } from './gift-aid/index.ts'
+import { giftAidHandlers, giftAidSchedule, giftAidTasks } from './gift-aid/index.ts'
 import { ledgerHandlers } from './ledger/index.ts'
 import { notificationHandlers, oneClickUnsubscribe } from './notifications/index.ts'
 import { frontPageHandlers, publicPages } from './public-pages/index.ts'
@@ -97,6 +97,7 @@ export const features: {
     ...identityTasks,
     ...forgotPasswordTasks,
     ...donationTasks,
+    ...giftAidTasks,
     ...grantTasks,
     ...leftoverTasks,
     ...monthlyGiftTasks,
@@ -112,6 +113,7 @@ export const features: {
     ...forgotPasswordSchedule,
     ...inviteSchedule,
     ...donationSchedule,
+    ...giftAidSchedule,
     ...paymentSchedule,
     ...grantSchedule,
     ...leftoverSchedule,

@@ -33,6 +33,11 @@ export const charitySections: readonly [CharitySection, ...CharitySection[]] = [
     Panel: lazy(() => import('../features/payments/payments-section.tsx')),
   },
   {
+    key: 'gift-aid',
+    label: 'Gift Aid',
+    Panel: lazy(() => import('../features/gift-aid/gift-aid-section.tsx')),
+  },
+  {
     key: 'reports',
     label: 'Reports',
     Panel: lazy(() => import('../features/reports/reports-section.tsx')),

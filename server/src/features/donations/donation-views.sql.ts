@@ -31,6 +31,7 @@ export interface DonationRow {
   message: string
   gift_aid_scope: GiftAidScope | null
   gift_aid_covered: boolean
+  gift_aid_claim: { tax: number; state: 'open' | 'submitted' | 'paid' } | null
   leftover_terms: string[]
   grant: Donation['grant']
   created_at: string
@@ -75,7 +76,10 @@ const columns = sql`
   ${giverOf} as giver,
   d.project_id, p.title as project_title, d.shown_as, d.public_name, d.message,
   (select a.scope from gift_aid_declaration a where a.donation_id = d.id) as gift_aid_scope,
-  gift_aid_cover(d.id) is not null as gift_aid_covered, d.leftover_terms,
+  gift_aid_cover(d.id) is not null as gift_aid_covered,
+  (select json_build_object('tax', k.tax, 'state', gift_aid_claim_state(k.claim_id))
+   from gift_aid_claim_gift k
+   where k.donation_id = d.id and k.released_at is null) as gift_aid_claim, d.leftover_terms,
   ${grantOf} as "grant",
   d.created_at, d.succeeded_at, y.last_decline, y.checkout_url, y.expires_at,
   d.monthly_gift_id,

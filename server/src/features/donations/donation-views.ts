@@ -28,7 +28,14 @@ const window = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) * limit
 const giftAidOf = (row: DonationRow): Donation['giftAid'] => {
   const { gift_aid_scope: scope, gift_aid_covered: covered } = row
   if (scope === null && !covered) return null
-  return { scope, covered, amount: giftAidOn(row.amount - row.refunded - row.taken_back) }
+  const claim = row.gift_aid_claim?.state === 'open' ? null : row.gift_aid_claim
+  const left = row.amount - row.refunded - row.taken_back
+  return {
+    scope,
+    covered,
+    amount: claim && left === row.amount ? claim.tax : giftAidOn(left),
+    state: claim === null ? 'declared' : claim.state === 'paid' ? 'paid' : 'claimed',
+  }
 }
 
 /** The gift as its giver sees it. A payment can be continued until its page has expired. */

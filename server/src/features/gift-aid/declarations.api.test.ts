@@ -88,7 +88,12 @@ describe('declaring', () => {
     const ada = giving.giver
     const gift = giving.gift({ giftAid: declaring('gift') })
     const started = await giving.start(gift)
-    expect(started.donation.giftAid).toEqual({ scope: 'gift', covered: false, amount: 625 })
+    expect(started.donation.giftAid).toEqual({
+      scope: 'gift',
+      covered: false,
+      amount: 625,
+      state: 'declared',
+    })
     expect(await own(ada)).toMatchObject({ declarations: [], identity: declarant })
     const changed = await world.call('POST /api/donation', {
       as: ada,

@@ -1,7 +1,14 @@
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { sql } from '../../platform/database/index.ts'
-import { declarant, declaring, makeDeclaration } from '../../testing/factories/index.ts'
-import { matrixRows, missingId, type MatrixWorld } from '../../testing/matrix/rows.ts'
+import {
+  declarant,
+  declaring,
+  makeDeclaration,
+  makeDonation,
+  makeGiftAidClaim,
+} from '../../testing/factories/index.ts'
+import { matrixRows, missingId, type Case, type MatrixWorld } from '../../testing/matrix/rows.ts'
 
 /** The charity claims Gift Aid. */
 const claiming = async ({ deps }: MatrixWorld, charityId: string): Promise<string> => {
@@ -9,6 +16,51 @@ const claiming = async ({ deps }: MatrixWorld, charityId: string): Promise<strin
     db.run(sql`update charity set hmrc_reference = 'AB12345' where id = ${charityId}`),
   )
   return charityId
+}
+
+/** What a Lead alone may do with the Gift Aid of a charity. */
+const cases = (more: object): Record<string, Case> => ({
+  'one’s own charity': {
+    request: ({ cast }) => ({ params: { id: cast.charity.id }, ...more }),
+    expect: { others: 403, lead: 200 },
+  },
+  'another charity': {
+    request: ({ cast }) => ({ params: { id: cast.otherCharity.id }, ...more }),
+    expect: { others: 403, 'other-lead': 200 },
+  },
+  'a charity that is not there': {
+    request: () => ({ params: { id: missingId }, ...more }),
+    expect: { others: 404 },
+  },
+})
+
+const missingClaim = (more: object, params: object = {}): Record<string, Case> => ({
+  'a claim that is not there, of one’s own charity': {
+    request: ({ cast }) => ({
+      params: { id: cast.charity.id, claimId: missingId, ...params },
+      ...more,
+    }),
+    expect: { others: 403, lead: 404 },
+  },
+  'a claim of a charity that is not there': {
+    request: () => ({ params: { id: missingId, claimId: missingId, ...params }, ...more }),
+    expect: { others: 404 },
+  },
+})
+
+/** A claim of the charity, made once: the matrix asks for it again and again. */
+let claim: Promise<string> | undefined
+const claimOf = (world: MatrixWorld): Promise<string> => {
+  const { cast, deps } = world
+  claim ??= (async () => {
+    await claiming(world, cast.charity.id)
+    await makeDeclaration(deps, cast.charity.id, cast.people.donor.id)
+    await makeDonation(deps, cast.charity.id, cast.people.donor.id)
+    const day = ukDate(deps.clock.now())
+    const asked = { by: cast.people.lead.id, from: day, to: day, submittedOn: day, paidOn: day }
+    return makeGiftAidClaim(deps, cast.charity.id, asked)
+  })()
+  return claim
 }
 
 export const rows = matrixRows({
@@ -80,4 +132,87 @@ export const rows = matrixRows({
       expect: { others: 200 },
     },
   },
+
+  'GET /api/charity/{id}/gift-aid': cases({}),
+  'PATCH /api/charity/{id}/gift-aid': cases({ body: { yearEnd: { month: 3, day: 31 } } }),
+  'GET /api/charity/{id}/gift-aid/gifts': cases({
+    query: { from: '2026-01-01', to: '2026-06-15' },
+  }),
+  'PUT /api/charity/{id}/gift-aid/gifts/{giftId}': {
+    'a gift to one’s own charity': {
+      request: async ({ cast, deps }) => ({
+        params: {
+          id: cast.charity.id,
+          giftId: (await makeDonation(deps, cast.charity.id, cast.people.donor.id)).id,
+        },
+        body: { notGift: null },
+      }),
+      expect: { others: 403, lead: 200 },
+    },
+    'a gift to another charity': {
+      request: async ({ cast, deps }) => ({
+        params: {
+          id: cast.charity.id,
+          giftId: (await makeDonation(deps, cast.otherCharity.id, cast.people.donor.id)).id,
+        },
+        body: { notGift: null },
+      }),
+      expect: { others: 403, lead: 404 },
+    },
+    'a charity that is not there': {
+      request: () => ({ params: { id: missingId, giftId: missingId }, body: { notGift: null } }),
+      expect: { others: 404 },
+    },
+  },
+  'POST /api/charity/{id}/gift-aid/claims': {
+    'one’s own charity, of days without gifts': {
+      request: ({ cast }) => ({
+        params: { id: cast.charity.id },
+        body: { id: uuidv7(), from: '1990-01-01', to: '1990-01-02' },
+      }),
+      // Who gets so far as to be told that there is nothing to claim, may.
+      expect: { others: 403, lead: 409 },
+    },
+    'another charity': {
+      request: ({ cast }) => ({
+        params: { id: cast.otherCharity.id },
+        body: { id: uuidv7(), from: '1990-01-01', to: '1990-01-02' },
+      }),
+      expect: { others: 403, 'other-lead': 409 },
+    },
+    'a charity that is not there': {
+      request: () => ({
+        params: { id: missingId },
+        body: { id: uuidv7(), from: '1990-01-01', to: '1990-01-02' },
+      }),
+      expect: { others: 404 },
+    },
+  },
+  'GET /api/charity/{id}/gift-aid/claims/{claimId}': {
+    ...missingClaim({}),
+    'a claim of one’s own charity': {
+      request: async (world) => ({
+        params: { id: world.cast.charity.id, claimId: await claimOf(world) },
+      }),
+      expect: { others: 403, lead: 200 },
+    },
+  },
+  'GET /api/charity/{id}/gift-aid/claims/{claimId}/schedule/{file}': {
+    ...missingClaim({}, { file: '1' }),
+    'a claim of one’s own charity': {
+      request: async (world) => ({
+        params: { id: world.cast.charity.id, claimId: await claimOf(world), file: '1' },
+      }),
+      expect: { others: 403, lead: 200 },
+    },
+  },
+  'POST /api/charity/{id}/gift-aid/claims/{claimId}/submit': missingClaim({
+    body: { on: '2026-06-15', reference: 'X' },
+  }),
+  'POST /api/charity/{id}/gift-aid/claims/{claimId}/pay': missingClaim({
+    body: { on: '2026-06-15', amount: 1 },
+  }),
+  'POST /api/charity/{id}/gift-aid/claims/{claimId}/withdraw': missingClaim({
+    body: { reason: 'A mistake' },
+  }),
 })

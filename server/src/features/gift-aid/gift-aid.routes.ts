@@ -1,3 +1,4 @@
+import { claimHandlers } from './claims.routes.ts'
 import { declarationHandlers } from './declarations.routes.ts'
 
-export const giftAidHandlers = { ...declarationHandlers }
+export const giftAidHandlers = { ...declarationHandlers, ...claimHandlers }

@@ -1,4 +1,7 @@
 export { endDeclarationsOf } from './change-declarations.ts'
 export { confirmDeclarations, declareWithGift, recordPaperDeclaration } from './declare.ts'
 export type { PaperDeclaration } from './declare.ts'
+export { makeClaim } from './make-claim.ts'
+export { payClaim, submitClaim } from './move-claim.ts'
+export { giftAidSchedule, giftAidTasks } from './gift-aid.tasks.ts'
 export { giftAidHandlers } from './gift-aid.routes.ts'

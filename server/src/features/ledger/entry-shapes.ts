@@ -145,6 +145,32 @@ export const incomeEntry = (input: IncomeInput): NewEntry => ({
   ],
 })
 
+/** What HMRC owes a fund in Gift Aid; or, where it goes `out`, what the fund owes HMRC. */
+export const giftAidEntry = (input: OfFund & { readonly direction: 'in' | 'out' }): NewEntry => {
+  const amount = input.direction === 'in' ? input.amount : -input.amount
+  return {
+    ...base(input, 'donations-and-legacies'),
+    kind: 'gift-aid',
+    direction: input.direction,
+    projectId: input.projectId,
+    payee: 'HM Revenue & Customs',
+    legs: [
+      asset('gift-aid-receivable', amount),
+      { account: 'income', projectId: input.projectId, amount: -amount },
+    ],
+  }
+}
+
+/** What HMRC owed has come to the bank; no fund changes. */
+export const giftAidPaidEntry = (input: Common): NewEntry => ({
+  ...base(input, 'movement-of-cash'),
+  kind: 'transfer',
+  direction: 'between',
+  projectId: null,
+  payee: 'HM Revenue & Customs',
+  legs: [asset('bank', input.amount), asset('gift-aid-receivable', -input.amount)],
+})
+
 export interface SpendingInput extends OfFund {
   readonly category?: SpendingCategory
   readonly kind?: 'spending' | 'onward-grant'

@@ -3,6 +3,8 @@ export {
   feeEntry,
   feeReturnedEntry,
   feeToGeneralFundEntry,
+  giftAidEntry,
+  giftAidPaidEntry,
   giftEntry,
   incomeEntry,
   openingEntry,

@@ -6,7 +6,7 @@ import { mayReverse } from './ledger.policy.ts'
 import { listCharityTransactions, listProjectTransactions, readAsked } from './list-transactions.ts'
 import { recordTransaction } from './record-transaction.ts'
 import { movesGift, reverseEntry } from './reverse-entry.ts'
-import { refuseHidden, transactionId, viewTransaction } from './view-transaction.ts'
+import { isOfGiftAid, refuseHidden, transactionId, viewTransaction } from './view-transaction.ts'
 import { yearLockHandlers } from './year-locks.routes.ts'
 
 const reverseTransaction = async (
@@ -23,6 +23,7 @@ const reverseTransaction = async (
   if (transaction.kind === 'transfer' && (await movesGift(db, id))) {
     throw new AppError('gift-moved-by-consent')
   }
+  if (await isOfGiftAid(db, id)) throw new AppError('gift-aid-entry')
   const role = session.charities.find((one) => one.id === transaction.charity.id)!.role
   const posted = await reverseEntry(
     db,

@@ -41,6 +41,12 @@ const findViewed = (db: Db, id: string): Promise<Viewed | undefined> =>
     left join ledger_identity i on i.entry_id = e.id
     where e.id = ${id}`)
 
+/** Whether an entry tells what HMRC owes or paid: its claim decides about it. */
+export const isOfGiftAid = async (db: Db, id: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select from ledger_leg where entry_id = ${id} and account = 'gift-aid-receivable' limit 1`)) !==
+  undefined
+
 export const findStored = (db: Db, id: string): Promise<Stored> =>
   db.one<Stored>(sql`
     select ${storedColumns}

@@ -1,8 +1,9 @@
 import type { GiftAidIdentity, GiftAidScope } from '@pennytrail/contract/gift-aid.ts'
 import { wordingOf, wordingVersion, yearsBack } from '@pennytrail/contract/gift-aid.ts'
 import { ukDate, yearsOn } from '@pennytrail/contract/uk-date.ts'
+import { makeClaim, payClaim, submitClaim } from '../../features/gift-aid/index.ts'
 import { sql } from '../../platform/database/index.ts'
-import type { Deps } from '../../platform/http/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 
 /** A giver as HMRC needs them. */
@@ -61,4 +62,33 @@ export const makeDeclaration = async (
         ${who.address}, ${who.abroad ? null : who.postcode})`)
   })
   return id
+}
+
+export interface GiftAidClaimOptions {
+  readonly id?: string
+  readonly by: string
+  readonly from: string
+  readonly to: string
+  /** Submitted with a reference, and paid as claimed, on these days. */
+  readonly submittedOn?: string
+  readonly paidOn?: string
+}
+
+/** A Gift Aid claim of what can be claimed of a period, as far as told. */
+export const makeGiftAidClaim = async (
+  deps: Deps,
+  charityId: string,
+  options: GiftAidClaimOptions,
+): Promise<string> => {
+  const claimId = options.id ?? uuidv7(deps.clock.now().getTime())
+  const session = { userId: options.by } as Session
+  await deps.database.transaction('system', async (db) => {
+    const step = { db, deps, session, charityId, claimId }
+    const claim = await makeClaim(db, deps, session, charityId, { ...options, id: claimId })
+    const { submittedOn: on, paidOn } = options
+    if (on)
+      await submitClaim(step, { on, reference: `GA-${String(claim.number).padStart(4, '0')}` })
+    if (paidOn) await payClaim(step, { on: paidOn, amount: claim.due })
+  })
+  return claimId
 }

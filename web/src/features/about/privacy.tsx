@@ -116,7 +116,9 @@ const parts = [
           tells us your name and e-mail address.
         </li>
         <li>
-          <strong>HMRC</strong>, through the charity, if you make a Gift Aid declaration.
+          <strong>HMRC</strong>, through the charity, if you make a Gift Aid declaration: your name,
+          the name or number of your house, your postcode, and the gifts it claims on. Of the
+          charity’s team only its Leads see them.
         </li>
         <li>
           <strong>Our own administrators</strong>, with a second factor and a log of what they do.

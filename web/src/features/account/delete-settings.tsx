@@ -34,6 +34,10 @@ export default function DeleteSettings({ userId, onDeleted }: DeleteSettingsProp
             The entries of your gifts in the charities’ ledgers, without your name: a ledger that
             could be changed would prove nothing.
           </li>
+          <li>
+            Your Gift Aid declarations with the name and address in them, until six years after the
+            last claim made on them, as HMRC asks. Only the Leads of those charities see them.
+          </li>
           <li>What you wrote or recorded for an organisation, without your name: it is theirs.</li>
         </ul>
       </div>

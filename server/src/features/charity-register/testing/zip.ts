@@ -1,35 +1,5 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { zipFiles } from '../../../platform/zip.ts'
 
 /** A zip of these files, as the register's extract is published; for tests. */
-export function zipOf(files: Readonly<Record<string, string | Buffer>>): Buffer {
-  const parts: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const [name, content] of Object.entries(files)) {
-    const bytes = Buffer.from(content as string)
-    const packed = deflateRawSync(bytes)
-    const common = Buffer.alloc(26)
-    common.writeUInt16LE(20, 0)
-    common.writeUInt16LE(8, 4)
-    common.writeUInt32LE(crc32(bytes), 10)
-    common.writeUInt32LE(packed.length, 14)
-    common.writeUInt32LE(bytes.length, 18)
-    common.writeUInt16LE(name.length, 22)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed])
-    const rest = Buffer.alloc(14)
-    rest.writeUInt32LE(offset, 10)
-    directory.push(
-      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, rest, Buffer.from(name)]),
-    )
-    parts.push(local)
-    offset += local.length
-  }
-  const size = directory.reduce((sum, entry) => sum + entry.length, 0)
-  const end = Buffer.alloc(22)
-  end.write('PK\x05\x06', 'latin1')
-  end.writeUInt16LE(directory.length, 8)
-  end.writeUInt16LE(directory.length, 10)
-  end.writeUInt32LE(size, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...parts, ...directory, end])
-}
+export const zipOf = (files: Readonly<Record<string, string | Buffer>>): Buffer =>
+  zipFiles(Object.entries(files).map(([name, content]) => ({ name, content })))

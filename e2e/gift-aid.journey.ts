@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import { inflateRawSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expectSoundScreen } from './support/screens.ts'
+import { signInAs } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const section = '/dashboard-charity?section=gift-aid&charity=9000002'
+
+/** The content of a spreadsheet: the second file of its zip, after the bare media type. */
+const contentOf = (file: Buffer): string => {
+  const at = file.indexOf('content.xml')
+  const header = file.lastIndexOf('PK\x03\x04', at)
+  const size = file.readUInt32LE(header + 18)
+  return inflateRawSync(file.subarray(at + 11, at + 11 + size)).toString()
+}
+
+/** Today as a date field takes it. */
+const today = (): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
+
+const figure = (page: Page, label: string) =>
+  page
+    .getByRole('main')
+    .locator('div', { has: page.getByText(label, { exact: true }) })
+    .last()
+
+test('a claim goes from its file to HMRC’s money, and a refund afterwards into the next', async ({
+  page,
+}) => {
+  await signInAs(page, 'donor-charity')
+  await page.goto(section)
+  await expect(page.getByRole('heading', { level: 2, name: 'Gift Aid' })).toBeVisible()
+  await expectSoundScreen(page)
+
+  // The claim whose file is made: saved, read, submitted, paid.
+  await page.getByRole('link', { name: 'Go on with it' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /^Claim 3/ })).toBeVisible()
+  await expectSoundScreen(page)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Save the schedule/ }).click()
+  const download = await saving
+  expect(download.suggestedFilename()).toBe('gift-aid-claim-3.ods')
+  const sheet = contentOf(await readFile(await download.path()))
+  expect(sheet).toContain('table:name="R68GAD_V1_00_0_EN"')
+  const gifts = page.getByRole('table', { name: 'Gifts of the claim' })
+  const name = await gifts.getByRole('rowheader').first().innerText()
+  for (const part of name.trim().split(' ')) expect(sheet).toContain(`<text:p>${part}</text:p>`)
+  const reference = await gifts.getByText(/^PT-/).first().innerText()
+
+  await page.getByRole('button', { name: 'Mark as submitted' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible()
+  await page.getByLabel('Submitted on').fill(today())
+  await page.getByLabel('HMRC’s reference').fill('GA-77')
+  await page.getByRole('button', { name: 'Mark as submitted' }).click()
+  await expect(page.getByText(/reference GA-77/)).toBeVisible()
+  await page.getByLabel('Paid on').fill(today())
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /^Claim 3\s*Paid/ })).toBeVisible()
+  await page
+    .getByRole('link', { name: /^Transaction \d+$/ })
+    .first()
+    .click()
+  await expect(page.getByText('HM Revenue & Customs').first()).toBeVisible()
+
+  // A gift of it is refunded.
+  await page.goto(`/dashboard-charity?section=donors&charity=9000002&searchTerm=${reference}`)
+  await page.getByRole('button', { name: `Refund ${reference}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Refund gift ${reference}` })
+  await dialog.getByLabel('Reason').fill('Given twice by mistake.')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(page.getByRole('heading', { name: 'Refund asked for' })).toBeVisible()
+  await expect(async () => {
+    await page.goto(section)
+    await expect(figure(page, 'To give back')).not.toContainText('£0.00', { timeout: 2000 })
+  }).toPass()
+
+  // The next claim gives its Gift Aid back.
+  await page.getByRole('link', { name: 'Make a claim' }).click()
+  await expect(page.getByRole('table', { name: 'Given back on earlier claims' })).toContainText(
+    reference,
+  )
+  await expectSoundScreen(page)
+  await page.getByRole('link', { name: /^Left out/ }).click()
+  await expect(page.getByText(/The giver has made no Gift Aid declaration/)).toBeVisible()
+  await expectSoundScreen(page)
+  await page.getByRole('button', { name: 'Make the claim' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /^Claim 4/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Given back on earlier claims' })).toContainText(
+    reference,
+  )
+  await expect(page.getByText(/stands in it as previously over-claimed/)).toBeVisible()
+})
+
+test('a giver ends a declaration, and the portal asks again', async ({ page }) => {
+  await signInAs(page, 'donor')
+  await page.goto('/dashboard-donor?section=settings')
+  const item = page.getByRole('listitem').filter({ hasText: 'Stands' }).first()
+  await expect(item).toBeVisible()
+  await expectSoundScreen(page)
+  await item.getByRole('button', { name: /^End this declaration/ }).click()
+  await page.getByRole('radio', { name: /I do not pay enough tax/ }).check()
+  await expect(page.getByLabel('Since when?')).toHaveValue(/-04-06$/)
+  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
+  await expect(page.getByText('Ended: not enough tax paid').first()).toBeVisible()
+})

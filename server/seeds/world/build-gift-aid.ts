@@ -1,0 +1,65 @@
+import { daysOn, ukDate } from '@pennytrail/contract/uk-date.ts'
+import { sql, type Db } from '../../src/platform/database/index.ts'
+import type { Deps } from '../../src/platform/http/index.ts'
+import { makeDeclaration, makeGiftAidClaim } from '../../src/testing/factories/index.ts'
+import type { BuiltCharity } from './build-charity.ts'
+import type { Giver } from './build-ledger.ts'
+import { idOf } from './ids.ts'
+import { giverCount } from './people.ts'
+
+/** The charities that claim Gift Aid: those that one can sign in to. */
+const references: Readonly<Record<string, string>> = { '9000001': 'XR12345', '9000002': 'XR67890' }
+
+const streets = ['Quay Street, Hull', 'Mill Lane, Leeds', 'Castle Road, Lancaster', '']
+const postcodes = ['HU1 1AA', 'LS1 4AP', 'LA1 1YN', 'S19 2BD']
+const titles = ['Ms', 'Mr', 'Dr', '']
+
+/** Two givers of three have declared, before what they gave in the last two years. */
+const declares = (at: number): boolean => at % 3 !== 2
+
+/**
+ * Declarations, and the three claims that show every state: one that HMRC has paid, one submitted,
+ * one whose file is made. What came since waits for the next.
+ */
+export const buildGiftAid = async (
+  deps: Deps,
+  db: Db,
+  charity: BuiltCharity,
+  leadId: string,
+  today: Date,
+  giverAt: (at: number) => Giver,
+): Promise<void> => {
+  const reference = references[charity.number]
+  if (reference === undefined) return
+  await db.run(sql`update charity set hmrc_reference = ${reference} where id = ${charity.id}`)
+  const declared = new Date(today)
+  declared.setUTCDate(declared.getUTCDate() - 700)
+  for (let at = 0; at < giverCount; at += 1) {
+    if (!declares(at)) continue
+    const { id, firstname, lastname } = giverAt(at)
+    await makeDeclaration(deps, charity.id, id, {
+      id: idOf('declaration', charity.number, at),
+      scope: at % 2 === 0 ? 'past' : 'future',
+      at: declared,
+      identity: {
+        title: titles[at % titles.length]!,
+        firstName: firstname,
+        lastName: lastname,
+        house: String((at * 7) % 90 || 1),
+        address: streets[at % streets.length]!,
+        postcode: postcodes[at % postcodes.length]!,
+      },
+    })
+  }
+  const day = ukDate(today)
+  const ago = (days: number): string => daysOn(day, -days)
+  const claims = [
+    { from: ago(690), to: ago(240), submittedOn: ago(230), paidOn: ago(200) },
+    { from: ago(239), to: ago(60), submittedOn: ago(40) },
+    { from: ago(59), to: ago(20) },
+  ]
+  for (const [at, claim] of claims.entries()) {
+    const id = idOf('gift-aid-claim', charity.number, at)
+    await makeGiftAidClaim(deps, charity.id, { ...claim, id, by: leadId })
+  }
+}

@@ -1,0 +1,70 @@
+import { giftAidOn } from '@pennytrail/contract/gift-aid.ts'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { adjustmentsOf, fitting, type ClaimedBefore } from './adjustments.ts'
+
+const claimed: ClaimedBefore = {
+  donationId: 'a',
+  reference: 'PT-1',
+  claimId: 'c',
+  claimNumber: 1,
+  givenOn: '2026-05-01',
+  projectId: null,
+  amount: 2500,
+  tax: 625,
+  left: 2500,
+  covered: true,
+  isGift: true,
+  givenBack: 0,
+  steps: 0,
+}
+
+const told = (change: Partial<ClaimedBefore>) =>
+  adjustmentsOf([{ ...claimed, ...change }]).map(({ amount, tax, why }) => [amount, tax, why])
+
+it('gives back the tax of what is gone, once, and why', () => {
+  expect(told({})).toEqual([])
+  expect(told({ left: 0 })).toEqual([[2500, 625, 'returned']])
+  expect(told({ left: 1500 })).toEqual([[1000, 250, 'returned']])
+  expect(told({ left: 0, givenBack: 250, steps: 1 })).toEqual([[2500, 375, 'returned']])
+  expect(told({ left: 0, givenBack: 625, steps: 1 })).toEqual([])
+  expect(told({ covered: false })).toEqual([[2500, 625, 'ended']])
+  expect(told({ isGift: false })).toEqual([[2500, 625, 'not-a-gift']])
+  expect(told({ givenBack: 625, steps: 1 })).toEqual([[0, -625, 'came-back']])
+})
+
+it('never asks more back than came, whatever happens to a gift and in what order', () => {
+  const anyStep = fc.record({
+    left: fc.nat({ max: 2500 }),
+    covered: fc.boolean(),
+    isGift: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2500 }), fc.array(anyStep), (amount, steps) => {
+      const tax = giftAidOn(amount)
+      let state = { ...claimed, amount, tax, left: amount }
+      for (const step of steps) {
+        state = { ...state, ...step }
+        const [made] = adjustmentsOf([state])
+        const givenBack = state.givenBack + (made?.tax ?? 0)
+        expect(givenBack).toBeGreaterThanOrEqual(0)
+        expect(givenBack).toBeLessThanOrEqual(tax)
+        state = { ...state, givenBack, steps: state.steps + (made ? 1 : 0) }
+        expect(adjustmentsOf([state])).toEqual([])
+      }
+    }),
+  )
+})
+
+it('takes into a claim what fits, and nothing is lost', () => {
+  const anyTax = fc.integer({ min: -500, max: 500 }).filter((tax) => tax !== 0)
+  fc.assert(
+    fc.property(fc.array(anyTax), fc.nat({ max: 1000 }), (taxes, total) => {
+      const all = taxes.map((tax) => ({ of: claimed, amount: 0, tax, why: 'returned' as const }))
+      const { taken, waiting } = fitting(all, total)
+      const sum = taken.reduce((so, { tax }) => so + tax, 0)
+      expect(sum >= 0 && sum <= total).toBe(true)
+      expect(taken.length + waiting).toBe(all.length)
+    }),
+  )
+})

@@ -1,0 +1,24 @@
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Session } from '../../platform/http/index.ts'
+import { findCharityAt } from '../charities/index.ts'
+
+/** Claims Gift Aid, and reads what givers declared to the charity. */
+export const mayClaim = (session: Session, charityId: string): boolean =>
+  session.charities.some(({ id, role }) => id === charityId && role === 'Lead')
+
+export interface ClaimingCharity {
+  readonly id: string
+  readonly name: string
+}
+
+/** The charity of an address, for a Lead of it. Throws `access-denied` for everyone else. */
+export const claimingCharity = async (
+  db: Db,
+  session: Session,
+  address: string,
+): Promise<ClaimingCharity> => {
+  const { id, name } = await findCharityAt(db, address)
+  if (!mayClaim(session, id)) throw new AppError('access-denied')
+  return { id, name }
+}

@@ -1,0 +1,60 @@
+import { claimBy, keptUntil } from '@pennytrail/contract/gift-aid-eligibility.ts'
+import { ukDate, yearsOn } from '@pennytrail/contract/uk-date.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+import type { Deps } from '../../platform/http/index.ts'
+
+interface EndedRow {
+  readonly id: string
+  readonly endedOn: string
+  readonly lastClaimOn: string | null
+  /** The last gift that it covers and that is in no claim. */
+  readonly lastGiftOn: string | null
+  readonly yearEnd: { readonly month: number; readonly day: number }
+}
+
+const ukDay = sql`(g.succeeded_at at time zone 'Europe/London')::date`
+
+/** Declarations that have ended and whose givers are still known; not those of a claim under way. */
+const listEnded = (db: Db): Promise<EndedRow[]> =>
+  db.many<EndedRow>(sql`
+    select d.id, (e.ended_at at time zone 'Europe/London')::date::text "endedOn",
+      (select max(c.submitted_on)::text from gift_aid_claim_gift k
+       join gift_aid_claim c on c.id = k.claim_id
+       where k.declaration_id = d.id and k.released_at is null) "lastClaimOn",
+      (select max(${ukDay})::text from donation_giver w
+       join donation g on g.id = w.donation_id
+       where (w.person_id = d.person_id or w.temporary_person_id = d.temporary_person_id)
+         and g.charity_id = d.charity_id and g.succeeded_at is not null
+         and gift_aid_cover(g.id) = d.id
+         and not exists (select from gift_aid_claim_gift k
+                         where k.donation_id = g.id and k.released_at is null)) "lastGiftOn",
+      json_build_object('month', coalesce(s.year_end_month, 3),
+        'day', coalesce(s.year_end_day, 31)) "yearEnd"
+    from gift_aid_ending e
+    join gift_aid_declaration d on d.id = e.declaration_id
+    left join gift_aid_setting s on s.charity_id = d.charity_id
+    where exists (select from gift_aid_identity i where i.declaration_id = d.id)
+      and not exists (select from gift_aid_claim_gift k join gift_aid_claim c on c.id = k.claim_id
+                      where k.declaration_id = d.id and c.state = 'open')`)
+
+/** Erases who declared where the term of the declaration is over, and the names on old schedules. */
+export const eraseOldNames = (deps: Pick<Deps, 'clock' | 'database'>): Promise<void> =>
+  deps.database.transaction('system', async (db) => {
+    const today = ukDate(deps.clock.now())
+    const over = (await listEnded(db)).filter(({ lastGiftOn, yearEnd, ...terms }) => {
+      const lastChanceOn = lastGiftOn === null ? null : claimBy(lastGiftOn, yearEnd)
+      const until = keptUntil({ ...terms, lastChanceOn })
+      return until !== null && until < today
+    })
+    await db.run(sql`
+      delete from gift_aid_identity where declaration_id = any (${over.map(({ id }) => id)}::uuid[])`)
+    const old = yearsOn(today, -6)
+    await db.run(sql`
+      with erased as (
+        update gift_aid_claim set names_erased_at = ${deps.clock.now()}
+        where state in ('paid', 'withdrawn') and names_erased_at is null
+          and coalesce(submitted_on, withdrawn_at::date) < ${old}::date
+        returning id
+      )
+      delete from gift_aid_schedule_row where claim_id in (select id from erased)`)
+  })

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import {
+  cellsOf,
+  inFiles,
+  rowsPerFile,
+  scheduleColumns,
+  spreadOver,
+  type ScheduleRow,
+} from './schedule.ts'
+import { readOds } from './testing/read-ods.ts'
+import { scheduleOds } from './schedule.ods.ts'
+
+const gift: ScheduleRow = {
+  title: 'Prof',
+  firstName: 'Ada',
+  lastName: 'King-Noel',
+  house: '12',
+  postcode: 'SW1Y 4JH',
+  givenOn: '2026-05-01',
+  amount: 2500,
+}
+
+it('writes a gift as HMRC takes it', () => {
+  expect(cellsOf(gift, 1)).toEqual([
+    '1',
+    'Prof',
+    'Ada',
+    'King Noel',
+    '12',
+    'SW1Y 4JH',
+    '',
+    '',
+    '01/05/26',
+    '25.00',
+  ])
+  const long = cellsOf(
+    { ...gift, title: 'Professor', firstName: ` ${'x'.repeat(40)}`, amount: 5 },
+    2,
+  )
+  expect([long[1], long[2]!.length, long[9]]).toEqual(['Prof', 35, '0.05'])
+})
+
+it('is a spreadsheet laid out as HMRC’s own', async () => {
+  const rows = [gift, { ...gift, title: '', lastName: 'O’Neill & <Sons>', givenOn: '2026-04-30' }]
+  const file = scheduleOds({ rows, overClaimed: 625 })
+  expect(file.subarray(30, 38).toString()).toBe('mimetype')
+  expect(file.subarray(38, 84).toString()).toBe('application/vnd.oasis.opendocument.spreadsheet')
+  const { sheets, cell, row } = await readOds(file)
+  expect(sheets).toEqual(['R68GAD_V1_00_0_EN'])
+  expect(cell('D12')).toBe('Earliest donation date in the period of claim. (DD/MM/YY)')
+  expect(cell('D13')).toBe('30/04/26')
+  expect(cell('D16')).toMatch(/^Previously over-claimed amount/)
+  expect(cell('D17')).toBe('6.25')
+  expect(row(23)).toEqual(['', ...scheduleColumns])
+  expect(row(24)).toEqual([])
+  expect(row(25)).toEqual(['', ...cellsOf(gift, 1)])
+  expect(row(26)).toEqual(['', ...cellsOf(rows[1]!, 2)])
+  expect(row(27)).toEqual([])
+  expect((await readOds(scheduleOds({ rows, overClaimed: 0 }))).cell('D17')).toBe('')
+  expect(scheduleOds({ rows, overClaimed: 625 })).toEqual(file)
+})
+
+it('holds whatever a name can be', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ minLength: 1, unit: 'grapheme', maxLength: 20 }), async (name) => {
+      const file = scheduleOds({ rows: [{ ...gift, firstName: `A${name}` }], overClaimed: 0 })
+      const { row } = await readOds(file)
+      expect(row(25)[4]).toBe('King Noel')
+      expect(row(25)[3]!.startsWith('A')).toBe(true)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+it('goes into several files over a thousand gifts, and none gives back more than it claims', () => {
+  expect(inFiles(Array.from({ length: 2001 }, (_, at) => at)).map((file) => file.length)).toEqual([
+    rowsPerFile,
+    rowsPerFile,
+    1,
+  ])
+  expect(inFiles([])).toEqual([])
+  expect(spreadOver([100, 50, 20], 120)).toEqual([100, 20, 0])
+})

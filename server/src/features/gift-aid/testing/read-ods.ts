@@ -1,0 +1,67 @@
+import { SaxesParser } from 'saxes'
+import yauzl from 'yauzl'
+
+const contentOf = (file: Buffer): Promise<string> =>
+  new Promise((resolve, reject) => {
+    yauzl.fromBuffer(file, { lazyEntries: true }, (failure, zip) => {
+      if (failure) return reject(failure)
+      zip.on('error', reject)
+      zip.on('end', () => reject(new Error('there is no content.xml')))
+      zip.on('entry', (entry: yauzl.Entry) => {
+        if (entry.fileName !== 'content.xml') return zip.readEntry()
+        zip.openReadStream(entry, (wrong, stream) => {
+          if (wrong) return reject(wrong)
+          const parts: Buffer[] = []
+          stream.on('data', (part: Buffer) => parts.push(part))
+          stream.on('end', () => resolve(Buffer.concat(parts).toString()))
+        })
+      })
+      zip.readEntry()
+    })
+  })
+
+/** Reads a spreadsheet of one table as a program would: its cells as they show. */
+export const readOds = async (file: Buffer) => {
+  const sheets: string[] = []
+  const rows: string[][] = []
+  let row: string[] = []
+  let repeated = 1
+  let rowRepeated = 1
+  let text = ''
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    const times = (key: string) => Number(attributes[`table:number-${key}-repeated`] ?? 1)
+    if (name === 'table:table') sheets.push(String(attributes['table:name']))
+    if (name === 'table:table-row') {
+      row = []
+      rowRepeated = times('rows')
+    }
+    if (name === 'table:table-cell') {
+      text = ''
+      repeated = times('columns')
+    }
+  })
+  parser.on('text', (value) => {
+    text += value
+  })
+  parser.on('closetag', ({ name }) => {
+    if (name === 'table:table-cell')
+      row.push(...Array.from({ length: repeated }, () => text.trim()))
+    if (name === 'table:table-row') {
+      while (row.at(-1) === '') row.pop()
+      for (let time = 0; time < rowRepeated; time += 1) rows.push(row)
+    }
+  })
+  parser.write(await contentOf(file)).close()
+  return {
+    sheets,
+    /** A row by its number, without empty cells at its end. */
+    row: (number: number): string[] => rows[number - 1] ?? [],
+    /** A cell by its name, such as D13. */
+    cell: (name: string): string =>
+      rows[Number(name.slice(1)) - 1]?.[name.charCodeAt(0) - 'A'.charCodeAt(0)] ?? '',
+  }
+}

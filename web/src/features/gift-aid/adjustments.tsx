@@ -1,0 +1,24 @@
+import type { GiftAidAdjustment } from '@pennytrail/contract'
+import { Money } from '../../ui/money.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { adjustmentReason } from './claim-words.ts'
+
+const columns: Column<GiftAidAdjustment>[] = [
+  { key: 'gift', header: 'Gift', rowHeader: true, nowrap: true, render: (one) => one.reference },
+  { key: 'claim', header: 'In claim', kind: 'number', render: (one) => one.ofClaim },
+  { key: 'why', header: 'Why', render: (one) => adjustmentReason[one.why] },
+  { key: 'tax', header: 'Goes back', kind: 'number', render: (one) => <Money amount={one.tax} /> },
+]
+
+/** What goes back to HMRC on gifts of earlier claims. */
+export function Adjustments({ adjustments }: { adjustments: readonly GiftAidAdjustment[] }) {
+  return (
+    <Table
+      caption="Given back on earlier claims"
+      columns={columns}
+      rows={adjustments}
+      rowKey={({ donationId }) => donationId}
+      stacked
+    />
+  )
+}

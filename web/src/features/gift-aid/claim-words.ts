@@ -1,0 +1,50 @@
+import type { GiftAidAdjustment, GiftAidClaimSummary } from '@pennytrail/contract'
+import { formatDate, formatShortDate } from '../../lib/format-date.ts'
+
+type State = GiftAidClaimSummary['state']
+
+export const stateLabel: Readonly<Record<State, string>> = {
+  open: 'Not submitted yet',
+  submitted: 'Submitted, not paid yet',
+  paid: 'Paid',
+  withdrawn: 'Withdrawn',
+}
+
+export const stateTone = {
+  open: 'warning',
+  submitted: 'info',
+  paid: 'success',
+  withdrawn: 'neutral',
+} as const satisfies Record<State, string>
+
+export const adjustmentReason: Readonly<Record<GiftAidAdjustment['why'], string>> = {
+  returned: 'Given back to the giver, or taken back by the bank',
+  ended: 'The declaration has ended',
+  'not-a-gift': 'No free gift after all',
+  'came-back': 'Money came back, so its tax is claimed again',
+}
+
+export const entryWords: Readonly<Record<string, string>> = {
+  claimed: 'Claimed',
+  'given-back': 'Given back on earlier claims',
+  paid: 'Paid into the bank',
+  difference: 'Difference, on the general fund',
+  reversed: 'Reversed',
+}
+
+export const periodWords = ({ from, to }: { from: string; to: string }): string =>
+  `${formatDate(from)} to ${formatDate(to)}`
+
+export const shortPeriod = ({ from, to }: { from: string; to: string }): string =>
+  `${formatShortDate(from)} to ${formatShortDate(to)}`
+
+/** The address of the section, with one of its screens. */
+export const giftAidPath = (
+  number: string,
+  more: Readonly<Record<string, string | number>> = {},
+): string =>
+  `/dashboard-charity?${new URLSearchParams({
+    section: 'gift-aid',
+    charity: number,
+    ...Object.fromEntries(Object.entries(more).map(([key, value]) => [key, String(value)])),
+  })}`

@@ -1,0 +1,172 @@
+import type { ConsideredGift, GiftAidPreview, OwnCharity } from '@pennytrail/contract'
+import {
+  leftOutMeaning,
+  leftOutReasons,
+  notGifts,
+  type NotGift,
+} from '@pennytrail/contract/gift-aid-eligibility.ts'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatShortDate } from '../../lib/format-date.ts'
+import { plural } from '../../lib/format-number.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { SectionNav } from '../../ui/section-nav.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { giftAidPath } from './claim-words.ts'
+import styles from './gift-aid.module.css'
+import { useLeaveOut } from './use-gift-aid.ts'
+
+interface ConsideredGiftsProps {
+  charity: OwnCharity
+  period: { from: string; to: string }
+  preview: GiftAidPreview
+  show: 'in' | 'out'
+  busy: boolean
+}
+
+/** The gifts of a period: those in the claim, and those left out with the reason. */
+export function ConsideredGifts({ charity, period, preview, show, busy }: ConsideredGiftsProps) {
+  const [asking, setAsking] = useState<ConsideredGift>()
+  const leaveOut = useLeaveOut(charity.id)
+  const addressOf = (more: Record<string, string | number>) =>
+    giftAidPath(charity.ukCharityNumber, { new: 1, ...period, ...more })
+  const leftOut = preview.out.reduce((sum, { gifts }) => sum + gifts, 0)
+  const takeBack = (gift: ConsideredGift) =>
+    leaveOut.mutate(
+      { giftId: gift.id, notGift: null },
+      { onError: (error) => toast.error(messageOf(error, 'Nothing was changed.')) },
+    )
+  return (
+    <>
+      <SectionNav
+        label="Gifts of the period"
+        sections={[
+          {
+            label: `In the claim (${preview.in.gifts})`,
+            to: addressOf({}),
+            current: show === 'in',
+          },
+          {
+            label: `Left out (${leftOut})`,
+            to: addressOf({ show: 'out' }),
+            current: show === 'out',
+          },
+        ]}
+      />
+      {show === 'out' && preview.out.length > 0 && <Reasons out={preview.out} />}
+      {preview.gifts.length === 0 ? (
+        <EmptyState
+          level={3}
+          title={show === 'in' ? 'No gift of these days can be claimed on' : 'No gift is left out'}
+        />
+      ) : (
+        <Table
+          caption={show === 'in' ? 'Gifts in the claim' : 'Gifts left out'}
+          hideCaption
+          columns={show === 'in' ? columnsIn(setAsking) : columnsOut(takeBack)}
+          rows={preview.gifts}
+          rowKey={({ id }) => id}
+          busy={busy}
+          stacked
+        />
+      )}
+      <Pagination
+        page={preview.page}
+        totalPages={preview.totalPages}
+        hrefFor={(page) => addressOf({ ...(show === 'out' ? { show } : {}), page })}
+      />
+      {asking && (
+        <LeaveOutDialog charityId={charity.id} gift={asking} onClose={() => setAsking(undefined)} />
+      )}
+    </>
+  )
+}
+
+const columns: Column<ConsideredGift>[] = [
+  { key: 'date', header: 'Given', nowrap: true, render: (gift) => formatShortDate(gift.givenOn) },
+  { key: 'gift', header: 'Gift', rowHeader: true, nowrap: true, render: (gift) => gift.reference },
+  { key: 'fund', header: 'Fund', render: ({ fund }) => fund?.title ?? 'General fund' },
+  {
+    key: 'amount',
+    header: 'Amount',
+    kind: 'number',
+    render: (gift) => <Money amount={gift.amount} />,
+  },
+]
+
+const columnsIn = (onLeaveOut: (gift: ConsideredGift) => void): Column<ConsideredGift>[] => [
+  ...columns,
+  {
+    key: 'leave',
+    header: <span className="visually-hidden">Leave out</span>,
+    render: (gift) => (
+      <Button size="small" variant="quiet" onClick={() => onLeaveOut(gift)}>
+        Leave out<span className="visually-hidden"> {gift.reference}</span>
+      </Button>
+    ),
+  },
+]
+
+const columnsOut = (onTakeBack: (gift: ConsideredGift) => void): Column<ConsideredGift>[] => [
+  ...columns,
+  {
+    key: 'why',
+    header: 'Why it is left out',
+    render: ({ notGift, why }) =>
+      why === 'not-a-gift' && notGift ? notGifts[notGift] : why && leftOutReasons[why],
+  },
+  {
+    key: 'back',
+    header: <span className="visually-hidden">Take back</span>,
+    render: (gift) =>
+      gift.why === 'not-a-gift' ? (
+        <Button size="small" variant="quiet" onClick={() => onTakeBack(gift)}>
+          Take that back<span className="visually-hidden"> of {gift.reference}</span>
+        </Button>
+      ) : null,
+  },
+]
+
+function Reasons({ out }: { out: GiftAidPreview['out'] }) {
+  return (
+    <ul className={styles['text']}>
+      {out.map(({ why, gifts }) => (
+        <li key={why}>
+          {plural(gifts, 'gift')}: {leftOutReasons[why].toLowerCase()}. {leftOutMeaning[why]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const cards = (Object.keys(notGifts) as NotGift[]).map((value) => ({
+  value,
+  label: notGifts[value],
+}))
+
+function LeaveOutDialog(props: { charityId: string; gift: ConsideredGift; onClose: () => void }) {
+  const { charityId, gift, onClose } = props
+  const [reason, setReason] = useState<NotGift>('benefit')
+  const leaveOut = useLeaveOut(charityId)
+  return (
+    <ConfirmDialog
+      open
+      title={`Leave out gift ${gift.reference}?`}
+      confirm="Leave it out"
+      busy={leaveOut.isPending && 'Leaving it out..'}
+      error={leaveOut.error ? messageOf(leaveOut.error, 'Nothing was changed.') : undefined}
+      onConfirm={() =>
+        leaveOut.mutate({ giftId: gift.id, notGift: reason }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    >
+      <RadioCards legend="Why?" columns={1} cards={cards} value={reason} onPick={setReason} />
+    </ConfirmDialog>
+  )
+}

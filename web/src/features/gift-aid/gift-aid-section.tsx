@@ -1,0 +1,43 @@
+import type { OwnCharity } from '@pennytrail/contract'
+import { useSearchParams } from 'react-router'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { DashboardLoading } from '../../ui/dashboard.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ClaimScreen } from './claim-screen.tsx'
+import { NewClaim } from './new-claim.tsx'
+import { Overview } from './overview.tsx'
+import { useGiftAid } from './use-gift-aid.ts'
+
+/** Gift Aid in the charity's dashboard: `&claim` shows one claim, `&new` makes one. */
+export default function GiftAidSection({ charity }: { charity: OwnCharity }) {
+  if (charity.role !== 'Lead') {
+    return (
+      <EmptyState title="Gift Aid is a Lead’s">
+        <p>
+          A claim holds the names and home addresses of givers, so only Leads of the charity see and
+          make them. What HMRC pays stands in the ledger for everyone.
+        </p>
+      </EmptyState>
+    )
+  }
+  return <ForLeads charity={charity} />
+}
+
+function ForLeads({ charity }: { charity: OwnCharity }) {
+  const [query] = useSearchParams()
+  const { data, error, refetch } = useGiftAid(charity.id)
+  const claimId = query.get('claim')
+  if (error) {
+    return (
+      <EmptyState
+        title={messageOf(error, 'Gift Aid could not be fetched.')}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  }
+  if (!data) return <DashboardLoading />
+  if (claimId !== null) return <ClaimScreen charity={charity} claimId={claimId} />
+  if (query.has('new')) return <NewClaim charity={charity} overview={data} />
+  return <Overview charity={charity} overview={data} />
+}

@@ -1,0 +1,131 @@
+import type { GiftAidClaim } from '@pennytrail/contract'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api } from '../../lib/api.ts'
+import { newId } from '../../lib/new-id.ts'
+
+const keyOf = (charityId: string) => ['charity', charityId, 'gift-aid'] as const
+
+/** How a charity stands with Gift Aid; for its Leads. */
+export function useGiftAid(charityId: string) {
+  return useQuery({
+    queryKey: [...keyOf(charityId), 'overview'],
+    queryFn: ({ signal }) =>
+      api('GET /api/charity/{id}/gift-aid', { params: { id: charityId }, signal }),
+  })
+}
+
+export interface PreviewAsked {
+  from: string
+  to: string
+  show: 'in' | 'out'
+  page: number
+}
+
+export function usePreview(charityId: string, asked: PreviewAsked | null) {
+  return useQuery({
+    queryKey: [...keyOf(charityId), 'preview', asked],
+    queryFn: ({ signal }) =>
+      api('GET /api/charity/{id}/gift-aid/gifts', {
+        params: { id: charityId },
+        query: asked!,
+        signal,
+      }),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useClaim(charityId: string, claimId: string, page: number) {
+  return useQuery({
+    queryKey: [...keyOf(charityId), 'claim', claimId, page],
+    queryFn: ({ signal }) =>
+      api('GET /api/charity/{id}/gift-aid/claims/{claimId}', {
+        params: { id: charityId, claimId },
+        query: { page },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Whatever changes a claim changes the overview, the previews and the ledger with it. */
+function useFresh(charityId: string) {
+  const queries = useQueryClient()
+  return async () => {
+    await queries.invalidateQueries({ queryKey: keyOf(charityId) })
+    await queries.invalidateQueries({ queryKey: ['transactions'] })
+  }
+}
+
+/** Makes a claim. Sent again after a lost answer, it is the same one. */
+export function useMakeClaim(charityId: string) {
+  const onSuccess = useFresh(charityId)
+  const sent = useRef<{ id: string; period: string } | null>(null)
+  return useMutation({
+    mutationFn: (period: { from: string; to: string }) => {
+      const mark = `${period.from} ${period.to}`
+      if (sent.current?.period !== mark) sent.current = { id: newId(), period: mark }
+      return api('POST /api/charity/{id}/gift-aid/claims', {
+        params: { id: charityId },
+        body: { ...period, id: sent.current.id },
+      })
+    },
+    onSuccess,
+  })
+}
+
+export type Step =
+  | { step: 'submit'; on: string; reference: string }
+  | { step: 'pay'; on: string; amount: number }
+  | { step: 'withdraw'; reason: string }
+
+/** Notes what became of a claim. */
+export function useClaimStep(charityId: string, claimId: string) {
+  const onSuccess = useFresh(charityId)
+  const params = { id: charityId, claimId }
+  return useMutation({
+    mutationFn: (told: Step): Promise<GiftAidClaim> => {
+      if (told.step === 'submit') {
+        const { on, reference } = told
+        const body = { on, reference }
+        return api('POST /api/charity/{id}/gift-aid/claims/{claimId}/submit', { params, body })
+      }
+      if (told.step === 'pay') {
+        const body = { on: told.on, amount: told.amount }
+        return api('POST /api/charity/{id}/gift-aid/claims/{claimId}/pay', { params, body })
+      }
+      const body = { reason: told.reason }
+      return api('POST /api/charity/{id}/gift-aid/claims/{claimId}/withdraw', { params, body })
+    },
+    onSuccess,
+  })
+}
+
+/** Says that a payment is no free gift, or takes that back. */
+export function useLeaveOut(charityId: string) {
+  const onSuccess = useFresh(charityId)
+  return useMutation({
+    mutationFn: ({
+      giftId,
+      notGift,
+    }: {
+      giftId: string
+      notGift: 'benefit' | 'voucher' | 'not-own-money' | null
+    }) =>
+      api('PUT /api/charity/{id}/gift-aid/gifts/{giftId}', {
+        params: { id: charityId, giftId },
+        body: { notGift },
+      }),
+    onSuccess,
+  })
+}
+
+export function useYearEnd(charityId: string) {
+  const onSuccess = useFresh(charityId)
+  return useMutation({
+    mutationFn: (yearEnd: { month: number; day: number }) =>
+      api('PATCH /api/charity/{id}/gift-aid', { params: { id: charityId }, body: { yearEnd } }),
+    onSuccess,
+  })
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { DashboardSection } from '../../ui/dashboard.tsx'
+import { Select } from '../../ui/select.tsx'
+import styles from './gift-aid.module.css'
+import { useYearEnd } from './use-gift-aid.ts'
+
+const months = Array.from({ length: 12 }, (_, at) => ({
+  value: String(at + 1),
+  label: new Intl.DateTimeFormat('en-GB', { month: 'long' }).format(new Date(2026, at, 15)),
+}))
+
+const days = Array.from({ length: 31 }, (_, at) => ({
+  value: String(at + 1),
+  label: String(at + 1),
+}))
+
+/** When the accounting year ends: a gift can be claimed on for four years after its own. */
+export function YearEndForm(props: { charityId: string; yearEnd: { month: number; day: number } }) {
+  const { charityId, yearEnd } = props
+  const [month, setMonth] = useState(String(yearEnd.month))
+  const [day, setDay] = useState(String(yearEnd.day))
+  const save = useYearEnd(charityId)
+  return (
+    <DashboardSection id="year-end" title="Accounting year">
+      <p className={styles['text']}>
+        A gift can be claimed on until four years after the end of the accounting year in which it
+        came.
+      </p>
+      <form
+        className={styles['period']}
+        aria-label="Accounting year"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save.mutate(
+            { month: Number(month), day: Number(day) },
+            {
+              onSuccess: () => toast.success('Saved.'),
+              onError: (error) => toast.error(messageOf(error, 'Nothing was saved.')),
+            },
+          )
+        }}
+      >
+        <Select
+          label="It ends in"
+          options={months}
+          value={month}
+          onChange={(event) => setMonth(event.target.value)}
+        />
+        <Select
+          label="On day"
+          options={days}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" busy={save.isPending && 'Saving..'}>
+          Save
+        </Button>
+      </form>
+    </DashboardSection>
+  )
+}
