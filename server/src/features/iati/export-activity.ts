@@ -114,6 +114,7 @@ const directionOf = (entry: ExportedEntry): Direction => {
   if (kind === 'transfer' || kind === 'opening') {
     return { code: change > 0 ? '1' : '3', party: null, isOwn: true }
   }
+  if (kind === 'gift-aid') return { code: change > 0 ? '1' : '7', party: payee, isOwn: false }
   if (change > 0) {
     const isReturned = kind === 'fee'
     const party = kind === 'grant' ? giver || payee : kind === 'income' ? payee : null
@@ -125,6 +126,7 @@ const directionOf = (entry: ExportedEntry): Direction => {
 const words: Readonly<Partial<Record<ExportedEntry['kind'], string>>> = {
   gift: 'Gift',
   match: 'Match funding',
+  'gift-aid': 'Gift Aid on gifts, from the tax authority',
   refund: 'Gift given back',
   dispute: 'Gift taken back by the giver’s bank',
   transfer: 'Moved between funds of the charity',

@@ -78,7 +78,7 @@ const add = (change: FundChange, entry: NewEntry, effect: FundEffect): void => {
   }
   const { entryDate, kind } = entry
   if (gifts.has(kind)) change.gifts += 1
-  if (gifts.has(kind) || kind === 'income' || (kind === 'gift-aid' && raised > 0)) {
+  if (gifts.has(kind) || kind === 'income') {
     const first = change.first_received_on ?? entryDate
     change.first_received_on = first < entryDate ? first : entryDate
   }
