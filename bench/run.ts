@@ -2,6 +2,7 @@ import { benchGifts } from './gifts.ts'
 import { openGround, type Ground } from './harness/ground.ts'
 import { benchExplore } from './explore.ts'
 import { benchLedgerPages } from './ledger-pages.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchLogIn } from './log-in.ts'
 import { benchProjectPage } from './project-page.ts'
 import { benchRegister } from './register.ts'
@@ -22,6 +23,7 @@ const benches: Record<string, Bench> = {
   explore: benchExplore,
   ledger: benchLedgerPages,
   verify: benchVerify,
+  lighthouse: benchLighthouse,
 }
 
 const say = (line: string): void => {

@@ -9,6 +9,8 @@ const web = path.resolve(import.meta.dirname, '../../web/src')
 export interface Screen {
   readonly who: DemoPerson | null
   readonly path: string
+  /** Stands open to whoever comes, between navbar and footer. */
+  readonly isPublic: boolean
   /** What stands in the path's places, and after it. */
   readonly find?: (page: Page) => Promise<string>
 }
@@ -59,7 +61,7 @@ const donation = async (page: Page): Promise<string> => {
 const donorOrg = async (page: Page): Promise<string> =>
   (await me(page, 'donor-org')).donorOrgs[0]!.id
 
-const own: Readonly<Record<string, Omit<Screen, 'path'>>> = {
+const own: Readonly<Record<string, Omit<Screen, 'path' | 'isPublic'>>> = {
   '/explore': { who: 'general' },
   '/reports/view': { who: null, find: async (page) => `?project=${await project(page)}` },
   '/verify': { who: null, find: async () => `?charity=${charity}` },
@@ -110,6 +112,7 @@ const own: Readonly<Record<string, Omit<Screen, 'path'>>> = {
 
 /** The folders of sections that stand at one address, by the file that lists them. */
 const sectioned: Readonly<Record<string, string>> = {
+  '/dashboard-donor': 'pages/donor-sections.tsx',
   '/dashboard-charity': 'pages/charity-sections.tsx',
   '/dashboard-donor': 'pages/donor-sections.tsx',
   '/dashboard-donor-org': 'pages/donor-org-sections.tsx',
@@ -125,22 +128,36 @@ const quoted = (file: string, word: string): string[] => {
 const sectionsAt = (at: string): string[] =>
   sectioned[at] === undefined ? [] : quoted(sectioned[at], 'key')
 
+const table = readFileSync(path.join(web, 'app/routes.ts'), 'utf8')
+const rows = [...table.matchAll(/path: '([^']+)',\s+layout: '(\w+)',\s+access: '([\w-]+)'/g)]
+
 /** Every address of the product as someone finds it; each section of a dashboard is one. */
 export const everyScreen = (): Screen[] =>
-  quoted('app/routes.ts', 'path').flatMap((at): Screen[] => {
-    const known = own[at] ?? (at.includes(':ukCharityNumber') ? numbered : { who: null })
+  rows.flatMap(([, at = '', layout, access]): Screen[] => {
+    const isPublic = layout === 'main' && access === 'anyone'
+    const known = own[at] ?? (at.includes(':ukCharityNumber') ? numbered : {})
+    const screen = {
+      path: at,
+      who: access === 'anyone' ? null : ('donor' as const),
+      isPublic,
+      ...known,
+    }
     const sections = sectionsAt(at)
     return sections.length === 0
-      ? [{ path: at, ...known }]
-      : sections.map((key) => ({ path: at, ...known, find: async () => `?section=${key}` }))
+      ? [screen]
+      : sections.map((key) => ({ ...screen, find: async () => `?section=${key}` }))
   })
 
-const numbered: Omit<Screen, 'path'> = { who: 'charity', find: async () => charity }
+const numbered: Omit<Screen, 'path' | 'isPublic'> = { who: 'charity', find: async () => charity }
 
 /** Where a screen stands: its path with what stands in it, or after it. */
 export const addressOf = async (page: Page, { path: at, find }: Screen): Promise<string> => {
   const found = (await find?.(page)) ?? ''
   if (found.startsWith('?')) return at + found
   const parts = found.split(' ')
-  return at.replaceAll(/:\w+/g, () => parts.shift()!)
+  return at.replaceAll(/:\w+/g, (place) => {
+    const part = parts.shift()
+    if (!part) throw new Error(`Nothing is said of what stands at ${place} of ${at}.`)
+    return part
+  })
 }

@@ -23,6 +23,8 @@ export default function VerifyPage() {
   const isStarting = useSession((state) => state.status === 'starting')
   const [entry, gift, charity] = [query.get('entry'), query.get('gift'), query.get('charity')]
   const named = entry ? { transactionId: entry } : gift ? { donationId: gift } : null
+  // As high as what will stand there, so that nothing below it moves.
+  const height = charity === null ? '18rem' : '38rem'
   return (
     <>
       <PageHeader
@@ -30,7 +32,7 @@ export default function VerifyPage() {
         lead="See for yourself that no entry was changed, left out or slipped in. The checking is done on your device and needs no network once this page is open."
       />
       {isInBrowser ? (
-        <Suspense fallback={<Skeleton height="12rem" />}>
+        <Suspense fallback={<Skeleton height={height} />}>
           <VerifyScreen
             key={query.toString()}
             charity={charity}
@@ -39,7 +41,7 @@ export default function VerifyPage() {
           />
         </Suspense>
       ) : (
-        <Skeleton height="12rem" />
+        <Skeleton height={height} />
       )}
       <section className={styles['text']}>
         <h2>How it works</h2>

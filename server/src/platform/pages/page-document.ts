@@ -96,11 +96,13 @@ const root = '<div id="root"></div>'
 /** A whole document from the built template. */
 export const pageDocument = (template: string, parts: PageParts): string => {
   const { head, origin, scripts, rendered } = parts
+  const written = rendered.html !== ''
+  // What is written can be read before any script: looks and letters come first.
+  const later = written ? ' fetchpriority="low"' : ''
   const tags = [
     ...headTags(head, origin),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...scripts.map((file) => `<link rel="modulepreload"${later} crossorigin href="/${file}" />`),
   ]
-  const written = rendered.html !== ''
   const data = `<script type="application/json" id="page-data">${jsonInScript(rendered.data)}</script>`
   const body = written
     ? `<div id="root">${rendered.html}</div>\n    ${data}`
@@ -109,6 +111,7 @@ export const pageDocument = (template: string, parts: PageParts): string => {
   return template
     .replace(/\s*<meta\s+name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
+    .replace('<script type="module"', () => `<script type="module"${later}`)
     .replace(written ? /<noscript>[\s\S]*<\/noscript>/ : /(?!)/, '')
     .replace(root, () => body)
 }

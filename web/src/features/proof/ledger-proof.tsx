@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import {
   latestCheckpointAddress,
   ledgerFileAddress,
@@ -32,7 +33,7 @@ export function LedgerProof({ charity, userId, onVerify }: Props) {
       <p role="alert">{messageOf(error, 'The ledger could not be found.')}</p>
     ) : null
   }
-  if (!data) return null
+  if (!data) return onVerify ? <Waiting of="the ledger" height="18rem" /> : null
   return <Shown ledger={data} userId={userId} {...(onVerify && { onVerify })} />
 }
 
