@@ -77,6 +77,7 @@ const own: Readonly<Record<string, Omit<Screen, 'path' | 'isPublic'>>> = {
   '/donation-success': { who: 'donor', find: async (page) => `?donation=${await donation(page)}` },
   '/statement': { who: 'donor' },
   '/donation/:donationId': { who: 'donor', find: donation },
+  '/monthly/:link': { who: null, find: async () => 'none' },
   '/project/:projectId': { who: 'general', find: project },
   '/project/:projectId/edit': { who: 'charity', find: project },
   '/project/:projectId/transactions': { who: 'general', find: project },

@@ -13,7 +13,8 @@ import { atStripe } from './at-stripe.ts'
 import type { BuiltCharity } from './build-charity.ts'
 import { grantActs } from './build-grants.ts'
 import { idOf } from './ids.ts'
-import { scheduleOf } from './schedule.ts'
+import { beginSubscription, monthlyGiftsOf, type MonthlyEvent } from './monthly.ts'
+import { scheduleOf, type DemoEvent } from './schedule.ts'
 import type { DemoCharity } from './shape.ts'
 
 const momentOf = (today: Date, daysAgo: number): Date => {
@@ -48,7 +49,10 @@ export const buildLedger = async (
   today: Date,
   giverAt: (at: number) => Giver,
 ): Promise<number> => {
-  const events = scheduleOf(demo)
+  const events: (DemoEvent | MonthlyEvent)[] = [
+    ...scheduleOf(demo),
+    ...monthlyGiftsOf(demo, today),
+  ].toSorted((a, b) => b.daysAgo - a.daysAgo)
   const recordedBy = { ...author, author: charity.authorId }
   const first = momentOf(today, (events[0]?.daysAgo ?? 0) + 1)
   let posted = 0
@@ -89,7 +93,7 @@ export const buildLedger = async (
     const mistakes: string[] = []
     for (const [turn, event] of ofDay.entries()) {
       const projectId = charity.projects[event.project]!.id
-      const id = idOf(charity.number, daysAgo, turn)
+      const id = 'id' in event ? event.id : idOf(charity.number, daysAgo, turn)
       if (event.kind === 'gift') {
         const giver = giverAt(event.giver)
         await makeDonation(deps, charity.id, giver.id, {
@@ -102,6 +106,7 @@ export const buildLedger = async (
           message: event.message,
           receipt: false,
           stripeAccount: stripe.accountAt(daysAgo),
+          ...('monthlyGift' in event ? { monthlyGift: event.monthlyGift } : {}),
         })
         posted += 2
         const project = demo.projects[event.project]!
@@ -161,5 +166,6 @@ export const buildLedger = async (
   }
   await actUntil(0)
   await stripe.end()
+  await beginSubscription(db, charity, today)
   return posted
 }

@@ -4,6 +4,7 @@ import { sql } from '../../src/platform/database/index.ts'
 import { testApp } from '../../src/testing/test-app.ts'
 import { demoCharities, ensureWorld } from './index.ts'
 import { places } from './places.ts'
+import { monthlyGiftsOf } from './monthly.ts'
 import { scheduleOf } from './schedule.ts'
 
 const world = await testApp()
@@ -58,7 +59,10 @@ it('keeps every gift once, in the ledger and beside it', async () => {
               where kind in ('gift', 'grant') and donation_id is not null) posted`),
   )
   expect(sums!.given).toBe(sums!.posted)
-  const planned = demoCharities.flatMap(scheduleOf).filter((event) => event.kind === 'gift')
+  const today = world.clock.now()
+  const planned = demoCharities
+    .flatMap((demo) => [...scheduleOf(demo), ...monthlyGiftsOf(demo, today)])
+    .filter((event) => event.kind === 'gift')
   expect(sums!.planned).toBe(planned.reduce((sum, gift) => sum + gift.amount, 0))
 })
 
@@ -161,4 +165,20 @@ it('lays something on the desk of the staff: reports, an appeal, a team page, a 
           where attempts >= max_attempts) as "givenUp"`),
   )
   expect(desk).toEqual({ reports: 3, appeals: 1, shown: 2, givenUp: 1 })
+})
+
+it('has a monthly gift that goes on at the stand-in by itself', async () => {
+  const { deps, clock } = world
+  const monthly = () =>
+    deps.database.read('system', (db) =>
+      db.one<{ state: string; next_payment_at: string; payments: number }>(sql`
+        select m.state, m.next_payment_at,
+          (select count(*) from donation d where d.monthly_gift_id = m.id) as payments
+        from monthly_gift m`),
+    )
+  const before = await monthly()
+  expect(before).toMatchObject({ state: 'active', payments: 6 })
+  clock.set(new Date(before.next_payment_at))
+  await deps.payments.standIn?.settled()
+  expect(await monthly()).toMatchObject({ state: 'active', payments: 7 })
 })

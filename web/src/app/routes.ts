@@ -209,6 +209,12 @@ export const routes: readonly PageRoute[] = [
     onError: 'not-found',
   },
   {
+    path: '/monthly/:link',
+    layout: 'main',
+    access: 'anyone',
+    load: () => import('../pages/monthly.page.tsx'),
+  },
+  {
     path: '/statement',
     layout: 'main',
     access: 'signed-in',

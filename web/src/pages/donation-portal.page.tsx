@@ -1,3 +1,4 @@
+import type { Interval } from '@pennytrail/contract/monthly-rules.ts'
 import { lazy, Suspense, useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PortalForm } from '../features/donations/portal-form.tsx'
@@ -22,7 +23,7 @@ const grantTerms = lazy(async () => ({
   default: (await import('../features/grants/grant-terms.tsx')).GrantTerms,
 }))
 
-/** `?project` or `?charity`, `&amount` in pounds; `&donation` for someone who comes back unpaid,
+/** `?project` or `?charity`, `&amount` in pounds, `&interval=month`; `&donation` for someone who comes back unpaid,
     `&as` for whom somebody gives who acts for a donor organisation too. */
 export default function DonationPortalPage() {
   const [query, setQuery] = useSearchParams()
@@ -35,18 +36,24 @@ export default function DonationPortalPage() {
   const begun = useDonation(donation)
   const giver = useGivingAs(query.get('as') ?? begun.data?.grant?.donorOrgId ?? null)
 
-  const followAmount = useCallback(
-    (pounds: string) =>
+  const follow = useCallback(
+    (name: string, value: string | null) =>
       setQuery(
         (now) => {
-          if (now.get('amount') === pounds) return now
+          if (now.get(name) === value) return now
           const next = new URLSearchParams(now)
-          next.set('amount', pounds)
+          if (value === null) next.delete(name)
+          else next.set(name, value)
           return next
         },
         { replace: true, preventScrollReset: true },
       ),
     [setQuery],
+  )
+  const followAmount = useCallback((pounds: string) => follow('amount', pounds), [follow])
+  const followInterval = useCallback(
+    (interval: Interval) => follow('interval', interval === 'month' ? 'month' : null),
+    [follow],
   )
   const leave = (next: Next) => {
     if ('checkoutUrl' in next) window.location.assign(next.checkoutUrl)
@@ -89,7 +96,8 @@ export default function DonationPortalPage() {
             key={giver.org.id}
             org={giver.org}
             target={target.data}
-            start={valuesFromAddress(query)}
+            // An organisation gives once; its instalments are grants of their own.
+            start={{ ...valuesFromAddress(query), interval: 'once' }}
             begun={begun.data?.grant ? begun.data : undefined}
             onAmount={followAmount}
             onNext={leave}
@@ -103,6 +111,7 @@ export default function DonationPortalPage() {
           begun={begun.data?.grant ? undefined : begun.data}
           name={`${firstname} ${lastname}`.trim()}
           onAmount={followAmount}
+          onInterval={followInterval}
           onNext={leave}
         />
       )}

@@ -22,6 +22,12 @@ export const donorSections: readonly [DonorSection, ...DonorSection[]] = [
     Panel: lazy(() => import('./donor-gifts.tsx')),
   },
   {
+    key: 'monthly',
+    label: 'Monthly',
+    title: 'Your monthly gifts',
+    Panel: lazy(() => import('../features/monthly/monthly-section.tsx')),
+  },
+  {
     key: 'following',
     label: 'Following',
     title: 'What you follow',

@@ -98,6 +98,7 @@ export const pageHeads: Readonly<Record<string, OwnHead>> = {
   '/donation-success': guarded('Thank you'),
   '/auth/stripe/oauth/callback': guarded('Connecting your Stripe account'),
   '/donation/:donationId': guarded('Your gift'),
+  '/monthly/:link': guarded('Your monthly gift'),
   '/dashboard-charity': guarded('Charity dashboard'),
   '/project/:projectId': guarded('Project'),
   '/project/:projectId/edit': guarded('Edit project'),

@@ -1,4 +1,5 @@
 import type { Donation } from '@pennytrail/contract'
+import { hasArrived } from '@pennytrail/contract/giving.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 
 export { recipientOf } from '@pennytrail/contract/gift-words.ts'
@@ -16,5 +17,11 @@ export function ledgerPath(gift: Pick<Donation, 'project' | 'charity'>): string 
 /** The portal with the same gift filled in, to give again or to try again. */
 export function giveAgainPath(gift: Donation): string {
   const to = gift.project ? `project=${gift.project.id}` : `charity=${gift.charity.id}`
-  return `/donation-portal?${to}&amount=${toDecimal(gift.gift)}`
+  const every = gift.monthlyGiftId !== null && !hasArrived(gift.status) ? '&interval=month' : ''
+  return `/donation-portal?${to}&amount=${toDecimal(gift.gift)}${every}`
+}
+
+/** The portal with the same gift, to be given every month. */
+export function giveMonthlyPath(gift: Donation): string {
+  return `${giveAgainPath(gift)}&interval=month`
 }

@@ -157,7 +157,7 @@ export default function OrgPortalForm(props: OrgPortalFormProps) {
         </p>
         <PortalTerms target={target} />
       </div>
-      <PortalSummary target={target} amount={amount} coverFee={coverFee} />
+      <PortalSummary target={target} amount={amount} coverFee={coverFee} interval="once" />
       <div className={styles['pay']}>
         <TestPayments />
         <Button

@@ -1,5 +1,6 @@
 import type { Donation } from '@pennytrail/contract'
 import { feeCover } from '@pennytrail/contract/giving.ts'
+import type { Interval } from '@pennytrail/contract/monthly-rules.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import { useEffect } from 'react'
 import { summaryOf, useRulesForm } from '../../lib/form.ts'
@@ -11,6 +12,7 @@ import { TestPayments } from '../../ui/test-payments.tsx'
 import { PortalAmount } from './portal-amount.tsx'
 import { PortalGiftAid } from './portal-gift-aid.tsx'
 import { PortalIdentity } from './portal-identity.tsx'
+import { PortalInterval } from './portal-interval.tsx'
 import { ComeBack, PayError, useLeaving } from './portal-parts.tsx'
 import { PortalSummary } from './portal-summary.tsx'
 import { PortalTerms } from './portal-terms.tsx'
@@ -36,22 +38,26 @@ export interface PortalFormProps {
   name: string
   /** The amount was changed, in pounds: the address follows it. */
   onAmount: (pounds: string) => void
+  /** Once or every month was chosen: the address follows it. */
+  onInterval: (interval: Interval) => void
   onNext: (next: Next) => void
 }
 
 /** The whole gift on one page, with its summary beside it. */
-export function PortalForm({ target, start, begun, name, onAmount, onNext }: PortalFormProps) {
+export function PortalForm(props: PortalFormProps) {
+  const { target, start, begun, name, onAmount, onInterval, onNext } = props
   const form = useRulesForm<PortalValues>({
     defaultValues: begun ? valuesFromDonation(begun) : start,
     rules: portalRules,
   })
-  const { choice, other, coverFee } = form.watch()
+  const { choice, other, coverFee, interval } = form.watch()
   const amount = validAmount({ choice, other })
   const giving = useStartDonation(begun)
   const { isLeaving, leave } = useLeaving()
   useEffect(() => {
     if (amount !== null) onAmount(toDecimal(amount))
   }, [amount, onAmount])
+  useEffect(() => onInterval(interval), [interval, onInterval])
 
   const submit = form.handleSubmit(async (values) => {
     const next = await giving.mutateAsync(giftOf(values, target.send)).catch(() => null)
@@ -61,7 +67,9 @@ export function PortalForm({ target, start, begun, name, onAmount, onNext }: Por
   })
   const { errors, submitCount } = form.formState
   const pay =
-    amount === null ? 'Continue to payment' : `Pay ${formatMoney(chargedFor(amount, coverFee))}`
+    amount === null
+      ? 'Continue to payment'
+      : `Pay ${formatMoney(chargedFor(amount, coverFee))}${interval === 'month' ? ' a month' : ''}`
 
   return (
     <form
@@ -73,6 +81,7 @@ export function PortalForm({ target, start, begun, name, onAmount, onNext }: Por
       <div className={styles['fields']}>
         <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
         {begun && <ComeBack begun={begun} />}
+        <PortalInterval form={form} />
         <PortalAmount form={form} />
         <Checkbox
           label={
@@ -94,7 +103,7 @@ export function PortalForm({ target, start, begun, name, onAmount, onNext }: Por
         <PortalIdentity form={form} name={name} />
         <PortalTerms target={target} />
       </div>
-      <PortalSummary target={target} amount={amount} coverFee={coverFee} />
+      <PortalSummary target={target} amount={amount} coverFee={coverFee} interval={interval} />
       <div className={styles['pay']}>
         <TestPayments />
         <Button

@@ -1,4 +1,7 @@
 import { cardFee, feeCover, platformFee, reaches } from '@pennytrail/contract/giving.ts'
+import { monthsLater, type Interval } from '@pennytrail/contract/monthly-rules.ts'
+import { useState } from 'react'
+import { formatDate } from '../../lib/format-date.ts'
 import { Card, ReceiptLines } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './portal.module.css'
@@ -10,17 +13,18 @@ interface PortalSummaryProps {
   /** Null while there is no amount that could be given. */
   amount: number | null
   coverFee: boolean
+  interval: Interval
 }
 
 /** What will be paid, who takes what, and what arrives: it follows every choice. */
-export function PortalSummary({ target, amount, coverFee }: PortalSummaryProps) {
+export function PortalSummary({ target, amount, coverFee, interval }: PortalSummaryProps) {
   return (
     <Card as="aside" look="receipt" aria-labelledby="summary" className={styles['summary']}>
       <h2 id="summary" className={styles['summaryTitle']}>
         Your gift
       </h2>
       <p>
-        Once, to{' '}
+        {interval === 'month' ? 'Every month' : 'Once'}, to{' '}
         {target.isProject ? (
           <>
             “{target.title}” by {target.charity.name}
@@ -34,7 +38,29 @@ export function PortalSummary({ target, amount, coverFee }: PortalSummaryProps) 
       ) : (
         <Sums amount={amount} coverFee={coverFee} />
       )}
+      {interval === 'month' && <Payments />}
     </Card>
+  )
+}
+
+const day = (date: Date): string => formatDate(date.toISOString())
+
+/** When a monthly gift is charged, and how it stops. */
+function Payments() {
+  const [today] = useState(() => new Date())
+  return (
+    <>
+      <ReceiptLines
+        lines={[
+          { label: 'First payment, today', value: day(today) },
+          { label: 'Next payment', value: day(monthsLater(today, 1)) },
+        ]}
+      />
+      <p className={styles['note']}>
+        Then each month on that day, until you stop it. Change, pause or cancel it at any time, on
+        your dashboard or by the link in each receipt.
+      </p>
+    </>
   )
 }
 

@@ -14,11 +14,13 @@ import {
   type GiftAidIdentity,
   type GiftAidScope,
 } from '@pennytrail/contract/gift-aid.ts'
+import type { Interval } from '@pennytrail/contract/monthly-rules.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import type { Rules } from '../../lib/form.ts'
 
 /** What the giver fills in. `choice` is one of the amounts offered, in pence, or 'other'. */
 export interface PortalValues extends GiftAidIdentity {
+  interval: Interval
   choice: string
   other: string
   coverFee: boolean
@@ -84,9 +86,10 @@ export function chargedFor(gift: number, coverFee: boolean): number {
 
 const usual = String(suggestedGifts[1])
 
-/** The form as an address says it: `amount` in pounds. */
+/** The form as an address says it: `amount` in pounds, `interval` where it is monthly. */
 export function valuesFromAddress(query: URLSearchParams): PortalValues {
-  return { ...amountFields(query.get('amount')), ...unanswered }
+  const interval = query.get('interval') === 'month' ? 'month' : 'once'
+  return { interval, ...amountFields(query.get('amount')), ...unanswered }
 }
 
 const unanswered = {
@@ -111,6 +114,7 @@ function amountFields(written: string | null): Pick<PortalValues, 'choice' | 'ot
 /** The form as a gift was begun: for someone who comes back from the payment page. */
 export function valuesFromDonation(gift: Donation): PortalValues {
   return {
+    interval: gift.monthlyGiftId === null ? 'once' : 'month',
     ...amountFields(toDecimal(gift.gift)),
     coverFee: gift.feeCover > 0,
     shownAs: gift.shownAs,
@@ -128,7 +132,7 @@ export function giftOf(values: PortalValues, target: GiftTarget): Omit<NewDonati
     ...target,
     amount: amountOf(values) ?? 0,
     currency: 'GBP',
-    interval: 'once',
+    interval: values.interval,
     coverFee: values.coverFee,
     shownAs: values.shownAs,
     ...(values.shownAs === 'display-name' ? { displayName: values.displayName.trim() } : {}),

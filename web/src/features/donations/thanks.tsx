@@ -4,7 +4,13 @@ import { formatMoney } from '../../lib/format-money.ts'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { giveAgainPath, ledgerPath, recipientOf, recipientPath } from './gift-links.ts'
+import {
+  giveAgainPath,
+  giveMonthlyPath,
+  ledgerPath,
+  recipientOf,
+  recipientPath,
+} from './gift-links.ts'
 import { Receipt } from './receipt.tsx'
 import styles from './thanks.module.css'
 
@@ -37,11 +43,23 @@ function Outcome({ gift, firstname }: { gift: Donation; firstname: string }) {
             Your gift stands in <TextLink to={ledgerPath(gift)}>the ledger</TextLink> now. When the
             charity spends it, you see what on.
           </li>
+          {gift.monthlyGiftId !== null && (
+            <li>
+              It is given again every month. Change, pause or cancel it under{' '}
+              <TextLink to="/dashboard-donor?section=monthly">Monthly</TextLink>, or by the link in
+              each receipt.
+            </li>
+          )}
         </ol>
         <div className={styles['ways']}>
           <ButtonLink to={recipientPath(gift)}>
             {gift.project ? 'See the project' : 'See the charity'}
           </ButtonLink>
+          {gift.monthlyGiftId === null && (
+            <ButtonLink to={giveMonthlyPath(gift)} variant="secondary">
+              Make it monthly
+            </ButtonLink>
+          )}
           <ButtonLink to="/dashboard-donor?section=gifts" variant="secondary">
             Your gifts
           </ButtonLink>

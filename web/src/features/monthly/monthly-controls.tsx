@@ -1,0 +1,85 @@
+import type { MonthlyChange, MonthlyGift } from '@pennytrail/contract'
+import { recipientOf } from '@pennytrail/contract/gift-words.ts'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { AmountDialog } from './amount-dialog.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { PauseDialog } from './pause-dialog.tsx'
+import styles from './monthly.module.css'
+import { useMonthlyChange, useNewCard, type MonthlyWay } from './use-monthly.ts'
+
+const done: Readonly<Record<MonthlyChange['change'], string>> = {
+  amount: 'The new amount counts from the next payment.',
+  pause: 'Your monthly gift is paused.',
+  resume: 'Your monthly gift goes on.',
+  cancel: 'Your monthly gift is cancelled.',
+}
+
+const failed = 'No answer came, so nothing may have changed. Please try again.'
+
+/** What a giver can do about a monthly gift that runs. */
+export function MonthlyControls({ gift, way }: { gift: MonthlyGift; way: MonthlyWay }) {
+  const [open, setOpen] = useState<'amount' | 'pause' | 'cancel' | null>(null)
+  const change = useMonthlyChange(way)
+  const card = useNewCard(way)
+  const close = () => {
+    setOpen(null)
+    change.reset()
+  }
+  const send = (body: MonthlyChange) =>
+    change.mutate(body, {
+      onSuccess: () => {
+        toast.success(done[body.change])
+        setOpen(null)
+      },
+    })
+  const dialog = {
+    gift,
+    busy: change.isPending,
+    error: change.isError ? messageOf(change.error, failed) : undefined,
+    onClose: close,
+    onSend: send,
+  }
+  const name = <span className="visually-hidden"> of your gift to {recipientOf(gift)}</span>
+  const inPlace = open === null && change.isError ? messageOf(change.error, failed) : null
+  const problem = inPlace ?? (card.isError ? messageOf(card.error, failed) : null)
+  return (
+    <>
+      <div className={styles['controls']}>
+        <Button
+          variant={gift.state === 'failing' ? 'primary' : 'secondary'}
+          busy={(card.isPending || card.isSuccess) && 'Opening..'}
+          onClick={() => card.mutate()}
+        >
+          Use another card{name}
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('amount')}>
+          Change amount{name}
+        </Button>
+        {gift.state === 'active' && (
+          <Button variant="secondary" onClick={() => setOpen('pause')}>
+            Pause{name}
+          </Button>
+        )}
+        {gift.state === 'paused' && (
+          <Button
+            variant="secondary"
+            busy={change.isPending && open === null && 'Resuming..'}
+            onClick={() => send({ change: 'resume' })}
+          >
+            Resume now{name}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => setOpen('cancel')}>
+          Cancel{name}
+        </Button>
+      </div>
+      <div role="alert">{problem !== null && <p className={styles['error']}>{problem}</p>}</div>
+      {open === 'amount' && <AmountDialog {...dialog} />}
+      {open === 'pause' && <PauseDialog {...dialog} />}
+      {open === 'cancel' && <CancelDialog {...dialog} />}
+    </>
+  )
+}

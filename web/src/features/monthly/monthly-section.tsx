@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TestPayments } from '../../ui/test-payments.tsx'
+import { CardSaved } from './card-saved.tsx'
+import { MonthlyGift } from './monthly-gift.tsx'
+import styles from './monthly.module.css'
+import { useMonthlyGifts } from './use-monthly.ts'
+
+/** Every monthly gift of whoever is signed in. */
+export default function MonthlySection() {
+  const [query] = useSearchParams()
+  const isSaved = query.get('card') === 'saved'
+  const { data, error, refetch } = useMonthlyGifts(isSaved)
+  if (error) {
+    return (
+      <EmptyState
+        title={messageOf(error, 'Your monthly gifts could not be fetched.')}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  }
+  if (!data) return <Skeleton height="16rem" />
+  if (data.gifts.length === 0) {
+    return (
+      <EmptyState
+        title="You have no monthly gift yet"
+        action={<ButtonLink to="/explore">Find a project</ButtonLink>}
+      >
+        Choose “Every month” when you give. You can change the amount, pause or cancel here at any
+        time.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles['list']}>
+      {isSaved && <CardSaved />}
+      <TestPayments />
+      {data.gifts.map((gift) => (
+        <MonthlyGift key={gift.id} gift={gift} way={{ id: gift.id }} />
+      ))}
+    </div>
+  )
+}
