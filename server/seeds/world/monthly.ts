@@ -24,6 +24,8 @@ const numberOfCharity = '9000001'
 /** The monthly gift of the donor one can sign in as. */
 export const monthlyGiftId = idOf('monthly', numberOfCharity)
 
+const dayOf = (at: Date): number => Math.floor(at.getTime() / dayLength)
+
 const startOf = (today: Date): Date => {
   const first = new Date(today.getTime() - firstDaysAgo * dayLength)
   first.setUTCHours(17, 30, 0, 0)
@@ -48,8 +50,7 @@ export const monthlyGiftsOf = (demo: DemoCharity, today: Date): MonthlyEvent[] =
   return days.map((day, at) => ({
     kind: 'gift',
     id: at === 0 ? monthlyGiftId : idOf('monthly', numberOfCharity, at),
-    daysAgo:
-      Math.floor((today.getTime() - day.getTime()) / dayLength) + (isLater(day, today) ? 1 : 0),
+    daysAgo: dayOf(today) - dayOf(day),
     project,
     amount,
     giver: 0,
@@ -58,10 +59,6 @@ export const monthlyGiftsOf = (demo: DemoCharity, today: Date): MonthlyEvent[] =
     monthlyGift: at === 0 ? 'new' : monthlyGiftId,
   }))
 }
-
-/** Whether its hour has not come yet today: then it lies a day further back than it seems. */
-const isLater = (day: Date, today: Date): boolean =>
-  day.getTime() % dayLength > today.getTime() % dayLength
 
 /** Its subscription at the stand-in, which goes on from here by itself. */
 export const beginSubscription = async (

@@ -1,0 +1,158 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
+import { joinCharity, makeCharity, makePerson, makeProject } from '../../testing/factories/index.ts'
+import { monthlyWorld } from '../../testing/monthly.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { endMonthlyGifts } from './index.ts'
+
+const world = await testApp()
+const monthly = await monthlyWorld(world)
+const { deps, clock } = world
+afterEach(() => monthly.endAll())
+
+const linkIn = (text: string): string => /\/monthly\/([\w-]{68})/.exec(text)?.[1] ?? ''
+
+const newestLink = async (): Promise<string> =>
+  linkIn((await monthly.letters()).findLast(({ text_body }) => linkIn(text_body))?.text_body ?? '')
+
+const byLink = (link: string) => world.call('GET /api/monthly-link/{link}', { params: { link } })
+
+describe('the link of a receipt', () => {
+  it('shows the monthly gift and changes it, signed out', async () => {
+    const { id, reference } = await monthly.begin()
+    const link = await newestLink()
+    const seen = await byLink(link)
+    expect(seen.body.gift).toMatchObject({ id, reference, state: 'active' })
+    for (const secret of [monthly.giver.email, 'Byron', 'cus_', 'sub_', 'pm_']) {
+      expect(seen.text).not.toContain(secret)
+    }
+    const change = (body: object) =>
+      world.call('PATCH /api/monthly-link/{link}', { params: { link }, body })
+    const raised = await change({ change: 'amount', amount: 3000, coverFee: false })
+    expect(raised.body.gift.amount).toBe(3000)
+    const card = await world.call('POST /api/monthly-link/{link}/card', { params: { link } })
+    expect(card.body.cardUrl).toMatch(/^\/test-payments\/pay\/cs_test_/)
+    const saved = await monthly.pay(card.body.cardUrl, '5555555555554444')
+    expect(saved.headers.location).toBe(`/monthly/${link}?card=saved`)
+    await monthly.deliverEvents()
+    expect((await byLink(link)).body.gift.card).toMatchObject({ last4: '4444' })
+    expect((await change({ change: 'cancel' })).body.gift.state).toBe('ended')
+    // Each change was told by mail, so that nobody changes it unseen.
+    const subjects = (await monthly.letters()).map(({ subject }) => subject)
+    expect(subjects).toContain('Your monthly gift is now £30.00')
+    expect(subjects).toContain('Your monthly gift is paid by another card')
+  })
+
+  it('does not open with a letter changed, after 400 days, or once the address has changed', async () => {
+    const mail = `ada.${clock.now().getTime()}@example.org`
+    const ada = await makePerson(deps, { email: mail })
+    await monthly.begin({}, ada)
+    const letters = await monthly.letters(ada)
+    const link = linkIn(letters.at(-1)?.text_body ?? '')
+    expect((await byLink(link)).status).toBe(200)
+    const changed = `${link.slice(0, 40)}${link[40] === 'A' ? 'B' : 'A'}${link.slice(41)}`
+    expect((await byLink(changed)).body).toMatchObject({ code: 'monthly-link-invalid' })
+    await deps.database.transaction('system', (db) =>
+      db.run(sql`update credential set email = ${`new.${mail}`} where person_id = ${ada.id}`),
+    )
+    expect((await byLink(link)).body).toMatchObject({ code: 'monthly-link-invalid' })
+    await deps.database.transaction('system', (db) =>
+      db.run(sql`update credential set email = ${mail} where person_id = ${ada.id}`),
+    )
+    expect((await byLink(link)).status).toBe(200)
+    await monthly.endAll()
+    clock.advance({ days: 400 })
+    expect((await byLink(link)).body).toMatchObject({ code: 'monthly-link-invalid' })
+  })
+
+  it('is tried only so often from one network', async () => {
+    const answers: number[] = []
+    for (let at = 0; at < 301; at += 1) answers.push((await byLink('x'.repeat(68))).status)
+    expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(1)
+  })
+})
+
+describe('a monthly gift ends with what it was given to or through', () => {
+  it('with its giver’s account, which leaves no name on it', async () => {
+    const password = 'Correct horse 7'
+    const ada = await makePerson(deps, { firstname: 'Adelaide', lastname: 'Leaving', password })
+    const { id } = await monthly.begin({ shownAs: 'named' }, ada)
+    const subscription = await monthly.subscriptionOf(id)
+    const answer = await world.call('DELETE /api/user/deleteuser/{id}', {
+      params: { id: ada.id },
+      body: { password },
+      as: await monthly.signedIn(ada),
+    })
+    expect(answer.status).toBe(200)
+    await world.runJobs()
+    const { stripe } = deps.payments
+    const options = { stripeAccount: monthly.account }
+    expect((await stripe.subscriptions.retrieve(subscription, {}, options)).status).toBe('canceled')
+    const row = await deps.database.read('system', (db) =>
+      db.one(sql`select state, end_reason, public_name from monthly_gift where id = ${id}`),
+    )
+    expect(row).toEqual({ state: 'ended', end_reason: 'account-deleted', public_name: null })
+    await monthly.pass({ days: 62 })
+    expect(await monthly.donationsOf(id)).toHaveLength(1)
+  })
+
+  it('with its project, and its giver is told why', async () => {
+    const project = await makeProject(deps, monthly.charity.id, { title: 'Boats' })
+    const { id } = await monthly.begin({ projectId: project.id })
+    await deps.database.transaction('system', (db) =>
+      endMonthlyGifts(db, { projectId: project.id }, 'project-closed', clock.now()),
+    )
+    expect((await monthly.readMonthly(id)).state).toBe('ending')
+    await world.runJobs()
+    expect(await monthly.readMonthly(id)).toMatchObject({
+      state: 'ended',
+      endReason: 'project-closed',
+    })
+    const told = (await monthly.letters()).at(-1)
+    expect(told?.text_body).toContain('The project takes no more gifts.')
+  })
+
+  it('is held while its charity is suspended, and goes on afterwards', async () => {
+    const { id } = await monthly.begin()
+    const suspend = (status: string) =>
+      deps.database.transaction('system', (db) =>
+        db.run(sql`update charity set status = ${status} where id = ${monthly.charity.id}`),
+      )
+    const { reconcileMonthlyGifts } = await import('./index.ts')
+    await suspend('suspended')
+    await reconcileMonthlyGifts(deps)
+    expect((await monthly.readMonthly(id)).state).toBe('held')
+    await monthly.pass({ days: 62 })
+    expect(await monthly.donationsOf(id)).toHaveLength(1)
+    await suspend('verified')
+    await reconcileMonthlyGifts(deps)
+    expect((await monthly.readMonthly(id)).state).toBe('active')
+    await monthly.pass({ days: 31 })
+    expect(await monthly.donationsOf(id)).toHaveLength(2)
+  })
+
+  it('with the charity’s connection to the processor', async () => {
+    const lead = await makePerson(deps)
+    await joinCharity(deps, monthly.charity.id, lead.id, 'Lead')
+    const { id } = await monthly.begin()
+    const answer = await world.call('DELETE /api/stripe/connect', {
+      query: { charity: monthly.charity.id },
+      as: await monthly.signedIn(lead),
+    })
+    expect(answer.status).toBe(200)
+    expect(await monthly.readMonthly(id)).toMatchObject({
+      state: 'ended',
+      endReason: 'payments-disconnected',
+    })
+  })
+
+  it('nobody else sees or changes it', async () => {
+    const stranger = await makePerson(deps)
+    const other = await makeCharity(deps)
+    expect(other.id).toBeTruthy()
+    const rows = await deps.database.read(stranger.id, (db) =>
+      db.many(sql`select id from monthly_gift`),
+    )
+    expect(rows).toEqual([])
+  })
+})
