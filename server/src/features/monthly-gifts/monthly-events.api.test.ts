@@ -68,6 +68,12 @@ const renewWithoutWord = async () => {
   await holdDeliveries()
 }
 
+const oneByOne = async (events: readonly Stripe.Event[]): Promise<number[]> => {
+  const answers: number[] = []
+  for (const event of events) answers.push((await monthly.deliver(event)).statusCode)
+  return answers
+}
+
 describe('events of a monthly gift, in any order, each one to twenty times', () => {
   it('leave each payment once, and the gift where the processor says', async () => {
     await fc.assert(
@@ -124,12 +130,6 @@ describe('events of a monthly gift, in any order, each one to twenty times', () 
     const balances = await monthly.balances()
     expect(Object.values(balances).reduce((sum, total) => sum + total, 0)).toBe(0)
   }, 90_000)
-
-  const oneByOne = async (events: readonly Stripe.Event[]): Promise<number[]> => {
-    const answers: number[] = []
-    for (const event of events) answers.push((await monthly.deliver(event)).statusCode)
-    return answers
-  }
 })
 
 describe('events that are not to be believed', () => {

@@ -99,6 +99,7 @@ export const pageHeads: Readonly<Record<string, OwnHead>> = {
   '/auth/stripe/oauth/callback': guarded('Connecting your Stripe account'),
   '/donation/:donationId': guarded('Your gift'),
   '/monthly/:link': guarded('Your monthly gift'),
+  '/statement': guarded('Your statement'),
   '/dashboard-charity': guarded('Charity dashboard'),
   '/project/:projectId': guarded('Project'),
   '/project/:projectId/edit': guarded('Edit project'),

@@ -56,6 +56,7 @@ test('a gift that was begun fills the form as it was, and is sent as it was', ()
   )
   expect(giftOf(values, { projectId: 'p' })).toEqual({
     projectId: 'p',
+    interval: 'once',
     amount: 1250,
     currency: 'GBP',
     coverFee: true,

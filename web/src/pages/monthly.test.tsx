@@ -1,0 +1,153 @@
+import type { MonthlyGift } from '@pennytrail/contract'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import MonthlySection from '../features/monthly/monthly-section.tsx'
+import { renderAt } from '../testing/render.tsx'
+import { fakeServer, refusal } from '../testing/session.ts'
+import MonthlyPage from './monthly.page.tsx'
+
+const gift = (more: Partial<MonthlyGift> = {}): MonthlyGift => ({
+  id: '01900000-0000-7000-8000-00000000000c',
+  reference: 'PT-0000-0000-000C',
+  state: 'active',
+  currency: 'GBP',
+  amount: 2500,
+  gift: 2500,
+  feeCover: 0,
+  charity: { id: '01900000-0000-7000-8000-00000000000b', number: '9000001', name: 'Harbour' },
+  project: { id: '01900000-0000-7000-8000-00000000000a', title: 'Warm meals' },
+  startedAt: '2026-01-31T10:00:00.000Z',
+  nextPaymentAt: '2026-06-30T10:00:00.000Z',
+  pausedUntil: null,
+  failure: null,
+  card: { brand: 'visa', last4: '4242', expires: '2034-12' },
+  payments: 5,
+  total: 12_500,
+  endedAt: null,
+  endReason: null,
+  testPayment: true,
+  ...more,
+})
+
+const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
+
+const server = (answers: object) => {
+  const fake = fakeServer({ 'GET /api/system': system, ...answers })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  return fake
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const change = 'PATCH /api/monthly-gift/01900000-0000-7000-8000-00000000000c'
+const button = (name: RegExp) => screen.findByRole('button', { name })
+
+test('a monthly gift shows its state, what comes next and what it came to', async () => {
+  server({ 'GET /api/monthly-gift': { gifts: [gift()] } })
+  renderAt(<MonthlySection />)
+  expect(await screen.findByText('£25.00 on 30 June 2026.')).toBeTruthy()
+  expect(screen.getByText('£125.00 in 5 payments')).toBeTruthy()
+  expect(screen.getByText('Visa ending in 4242, good until 12/2034')).toBeTruthy()
+})
+
+test('without one, the way to one is shown', async () => {
+  server({ 'GET /api/monthly-gift': { gifts: [] } })
+  renderAt(<MonthlySection />)
+  expect(await screen.findByRole('link', { name: 'Find a project' })).toBeTruthy()
+})
+
+test('another amount is sent with its cover, and what the server says takes its place', async () => {
+  const fake = server({
+    'GET /api/monthly-gift': { gifts: [gift()] },
+    [change]: { gift: gift({ amount: 4081, gift: 4000, feeCover: 81 }) },
+  })
+  renderAt(<MonthlySection />)
+  await userEvent.click(await button(/^Change amount/))
+  const field = screen.getByLabelText('Amount each month')
+  await userEvent.clear(field)
+  await userEvent.type(field, '0.5')
+  await userEvent.click(await button(/^Change amount$/))
+  expect(await screen.findByText('The smallest gift is £1.00.')).toBeTruthy()
+  await userEvent.clear(field)
+  await userEvent.type(field, '40')
+  await userEvent.click(screen.getByLabelText('Add £0.81 to cover the card fee'))
+  await userEvent.click(await button(/^Give £40.81 a month/))
+  expect(await screen.findByText('£40.81 on 30 June 2026.')).toBeTruthy()
+  expect(fake.calls.at(-1)?.body).toEqual({ change: 'amount', amount: 4000, coverFee: true })
+})
+
+test('a pause offers the payment days at which it can end', async () => {
+  const fake = server({
+    'GET /api/monthly-gift': { gifts: [gift()] },
+    [change]: {
+      gift: gift({
+        state: 'paused',
+        pausedUntil: '2026-08-30T22:00:00.000Z',
+        nextPaymentAt: '2026-08-31T10:00:00.000Z',
+      }),
+    },
+  })
+  renderAt(<MonthlySection />)
+  await userEvent.click(await button(/^Pause/))
+  const days = screen.getByLabelText('Go on with the payment on')
+  await userEvent.selectOptions(days, '31 August 2026 (2 payments left out)')
+  await userEvent.click(await button(/^Pause it/))
+  expect(await screen.findByText(/It goes on by itself with the payment on 31 August/)).toBeTruthy()
+  expect(fake.calls.at(-1)?.body).toEqual({ change: 'pause', payments: 2 })
+})
+
+test('a payment that failed says why, when it is tried again and what to do', async () => {
+  server({
+    'GET /api/monthly-gift': {
+      gifts: [
+        gift({
+          state: 'failing',
+          failure: {
+            attempts: 1,
+            retryAt: '2026-07-03T10:00:00.000Z',
+            problem: 'Your card was declined.',
+          },
+        }),
+      ],
+    },
+  })
+  renderAt(<MonthlySection />)
+  const told = await screen.findByText(/could not be taken/)
+  expect(told.textContent).toContain('“Your card was declined.”')
+  expect(told.textContent).toContain('tried again on 3 July 2026')
+})
+
+test('a change that was refused leaves the dialog open and says why', async () => {
+  server({
+    'GET /api/monthly-gift': { gifts: [gift()] },
+    [change]: refusal(503, 'payment-provider-unavailable', 'The card processor does not answer.'),
+  })
+  renderAt(<MonthlySection />)
+  await userEvent.click(await button(/^Cancel of/))
+  await userEvent.click(await button(/^Cancel monthly gift/))
+  expect(await screen.findByText('The card processor does not answer.')).toBeTruthy()
+  expect(await button(/^Keep it/)).toBeTruthy()
+})
+
+const page = (
+  <Routes>
+    <Route path="/monthly/:link" element={<MonthlyPage />} />
+  </Routes>
+)
+
+test('the link of a letter opens the gift; one that does not work leads to signing in', async () => {
+  server({ 'GET /api/monthly-link/abc': { gift: gift() } })
+  renderAt(page, '/monthly/abc')
+  expect(await screen.findByText('£125.00 in 5 payments')).toBeTruthy()
+})
+
+test('a link that does not work leads to signing in', async () => {
+  server({
+    'GET /api/monthly-link/abc': refusal(404, 'monthly-link-invalid', 'That link is too old.'),
+  })
+  renderAt(page, '/monthly/abc')
+  expect(await screen.findByText('That link is too old.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign in to your gifts' })).toBeTruthy()
+})
