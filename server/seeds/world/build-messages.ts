@@ -20,16 +20,16 @@ const threads: readonly DemoThread[] = [
   {
     daysAgo: 5,
     said: [
-      'We are a class of nine-year-olds who sold cakes for this. May we visit before the end of term?',
-      'You may, and please bring cake. Wednesday mornings are quiet: write to us with a date and we will show you round.',
-      'The 9th, then. Twenty-six of us.',
+      'The children at my old school sold cakes for this. May they visit before the end of term?',
+      'They may, and please bring cake. Wednesday mornings are quiet: write to us with a date and we will show you round.',
+      'The 9th, then. There are twenty-six of them, and me.',
     ],
   },
   {
     daysAgo: 12,
     said: [
       'Does the card fee come out of my gift or out of your own pocket?',
-      'Out of the gift, unless you cover it: you find the pennies on the receipt above. Nothing else is taken.',
+      'Out of the gift, unless you cover it: you find the pennies on the receipt. Nothing else is taken.',
     ],
   },
 ]

@@ -90,7 +90,10 @@ function Figures({ summary }: { summary: DonorSummary }) {
   ]
   return (
     <section aria-labelledby="figures" className={styles['section']}>
-      <h2 id="figures">Your giving</h2>
+      <div className={styles['sectionHead']}>
+        <h2 id="figures">Your giving</h2>
+        <TextLink to="?section=statements">Your statements</TextLink>
+      </div>
       <dl className={styles['figures']}>
         {figures.map(({ name, value, note }) => (
           <div key={name} className={styles['figure']}>

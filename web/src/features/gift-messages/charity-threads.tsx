@@ -24,11 +24,11 @@ function Item({ thread, onOpen }: { thread: MessageThread; onOpen: () => void })
           {waiting && <Badge tone="warning">Waits for an answer</Badge>}
         </p>
         <p className={styles['excerpt']}>
-          {latest.from === 'charity' && 'You: '}
+          {latest.from === 'charity' && 'Answered: '}
           {latest.body}
         </p>
         <p className={styles['by']}>
-          {plural(messages, 'message')}, the last {formatAgo(latest.writtenAt)}
+          {plural(messages, 'message')} · {formatAgo(latest.writtenAt)}
         </p>
       </div>
       <Button variant="secondary" size="small" onClick={onOpen}>

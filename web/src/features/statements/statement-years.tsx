@@ -94,6 +94,7 @@ export function StatementYears({ userId }: { userId: string }) {
         <Table
           caption="Your giving by tax year"
           hideCaption
+          stacked
           columns={columnsFor(giver)}
           rows={years}
           rowKey={({ currency, from }) => `${from} ${currency}`}
