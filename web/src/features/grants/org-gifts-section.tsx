@@ -170,6 +170,11 @@ export default function OrgGiftsSection({ donorOrg }: { donorOrg: OwnDonorOrg })
             hrefFor={hrefFor}
             label="Pages of payments"
           />
+          <p>
+            <TextLink to={`/statement?donorOrg=${donorOrg.id}`}>
+              Statement of any days, as PDF and CSV
+            </TextLink>
+          </p>
         </DashboardSection>
       )}
       <Exports id={donorOrg.id} />
