@@ -115,7 +115,6 @@ const own: Readonly<Record<string, Omit<Screen, 'path' | 'isPublic'>>> = {
 const sectioned: Readonly<Record<string, string>> = {
   '/dashboard-donor': 'pages/donor-sections.tsx',
   '/dashboard-charity': 'pages/charity-sections.tsx',
-  '/dashboard-donor': 'pages/donor-sections.tsx',
   '/dashboard-donor-org': 'pages/donor-org-sections.tsx',
   '/profile-settings': 'pages/settings-sections.tsx',
   '/admin': 'pages/admin-sections.tsx',
