@@ -51,6 +51,7 @@ export const newDonation = z
     message: z.string().trim().max(maximumMessage).default(''),
     grant: newCardGrant.optional().describe('given in the name of a donor organisation'),
     giftAid: newDeclaration.optional().describe('a Gift Aid declaration made with the gift'),
+    contactMe: z.boolean().optional().describe('the charity may write to the giver about its work'),
   })
   .refine((gift) => gift.grant === undefined || gift.giftAid === undefined, {
     path: ['giftAid'],

@@ -6,6 +6,7 @@ import { accountRoutes } from './account.ts'
 import { moderationRoutes } from './moderation.ts'
 import { siteContentRoutes } from './site-content.ts'
 import { attributionRoutes } from './attribution.ts'
+import { contactConsentRoutes } from './contact-consents.ts'
 import { donationRoutes } from './donations.ts'
 import { statementRoutes } from './statements.ts'
 import { grantRoutes } from './grants.ts'
@@ -72,6 +73,7 @@ export const routes = {
   ...reportRoutes,
   ...frontPageRoutes,
   ...accountsRoutes,
+  ...contactConsentRoutes,
   ...donationRoutes,
   ...statementRoutes,
   ...grantRoutes,
@@ -98,6 +100,7 @@ export type * from './admin-work.ts'
 export type * from './account.ts'
 export type * from './moderation.ts'
 export type * from './site-content.ts'
+export type * from './contact-consents.ts'
 export type * from './donations.ts'
 export type * from './statements.ts'
 export type * from './grants.ts'

@@ -6,6 +6,7 @@ import { Thanks } from '../features/donations/thanks.tsx'
 import { useDonation } from '../features/donations/use-donation.ts'
 import { refreshSession } from '../features/identity/session.ts'
 import { useSession } from '../features/identity/session-store.ts'
+import { FollowButton } from '../features/updates/follow-button.tsx'
 
 /** Where the payment page leads back to. It shows what the server knows, never what the address says. */
 export default function DonationSuccessPage() {
@@ -23,5 +24,14 @@ export default function DonationSuccessPage() {
     return <GiftUnavailable error={gift.error} onRetry={() => void gift.refetch()} />
   }
   if (gift.isPending) return <GiftLoading />
-  return <Thanks gift={gift.data} firstname={firstname} />
+  const { charity, project } = gift.data
+  const follow = (
+    <FollowButton
+      owner={
+        project ? { kind: 'project', id: project.id } : { kind: 'charity', id: charity.number }
+      }
+      name={project?.title ?? charity.name}
+    />
+  )
+  return <Thanks gift={gift.data} firstname={firstname} follow={follow} />
 }

@@ -77,7 +77,11 @@ export const settingsSections: readonly [SettingsSection, ...SettingsSection[]] 
       SessionsPart,
     ],
   },
-  { key: 'notifications', label: 'Notifications', parts: [MailPart] },
+  {
+    key: 'notifications',
+    label: 'Notifications',
+    parts: [MailPart, lazy(() => import('../features/donations/contact-settings.tsx'))],
+  },
   {
     key: 'appearance',
     label: 'Appearance',

@@ -227,6 +227,7 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'charity_claim.decided_by': 'stays',
   'charity_claim.person_id': 'stays',
   'charity_member.person_id': 'removed',
+  'contact_consent.person_id': 'removed',
   'credential.person_id': 'removed',
   'donation_giver.person_id': 'stays',
   'donor_grant.decided_by': 'stays',

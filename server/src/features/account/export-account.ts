@@ -1,6 +1,7 @@
 import type { AccountExport } from '@pennytrail/contract'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
+import { exportConsents } from '../donations/index.ts'
 import { exportGiftMessages } from '../gift-messages/index.ts'
 import { listPreferences } from '../notifications/index.ts'
 import { exportLimits } from './account.limits.ts'
@@ -24,6 +25,7 @@ const more = {
   following: exportFollowing,
   reports: exportReports,
   giftMessages: exportGiftMessages,
+  contactConsents: exportConsents,
 } as const
 
 const about =

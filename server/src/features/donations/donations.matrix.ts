@@ -3,6 +3,29 @@ import { uuidv7 } from '../../platform/ids.ts'
 import { giftFor, makeDonation } from '../../testing/factories/index.ts'
 
 export const rows = matrixRows({
+  'GET /api/user/contact-consents': {
+    'one’s own': { request: () => ({}), expect: { others: 200 } },
+  },
+  'PATCH /api/user/contact-consent/{id}': {
+    'for a charity': {
+      request: ({ cast }) => ({ params: { id: cast.charity.id }, body: { given: false } }),
+      expect: { others: 200 },
+    },
+    'for a charity that is not there': {
+      request: () => ({ params: { id: missingId }, body: { given: true } }),
+      expect: { others: 404 },
+    },
+  },
+  'GET /api/charity/{id}/contacts': {
+    'one’s own charity': {
+      request: ({ cast }) => ({ params: { id: cast.charity.id } }),
+      expect: { others: 403, managers: 200 },
+    },
+    'a charity that is not there': {
+      request: () => ({ params: { id: missingId } }),
+      expect: { others: 404 },
+    },
+  },
   'POST /api/donation': {
     'to a public project': {
       request: ({ cast }) => ({ body: giftFor({ projectId: cast.projects.public.id }) }),

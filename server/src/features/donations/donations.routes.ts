@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/app-error.ts'
 import { handlers, readAsked } from '../../platform/http/index.ts'
+import { decideConsent, viewConsents, viewContacts } from './contact-consent.ts'
 import { listDonorGifts, listNamedDonors, readOwnDonation } from './donation-views.ts'
 import { findPublicCharity } from './find-charity.ts'
 import { ownGiftsFile, receiptFile } from './own-files.ts'
@@ -11,6 +12,19 @@ export const donationHandlers = handlers({
   'POST /api/donation': {
     detached: true,
     handle: ({ body, deps, request, session }) => startDonation(deps, session, request.ip, body),
+  },
+  'GET /api/user/contact-consents': {
+    handle: async ({ db, session }) => ({ consents: await viewConsents(db, session) }),
+  },
+  'PATCH /api/user/contact-consent/{id}': {
+    handle: async ({ body, db, deps, params, session }) => ({
+      consent: await decideConsent(db, deps, session, params.id, body.given),
+    }),
+  },
+  'GET /api/charity/{id}/contacts': {
+    as: 'system',
+    handle: ({ db, params, request, session }) =>
+      viewContacts(db, session, params.id, request.headers.accept),
   },
   'POST /api/donation/{id}/refund': {
     detached: true,

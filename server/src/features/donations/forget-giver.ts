@@ -1,3 +1,4 @@
+import { forgetConsents } from './contact-consent.sql.ts'
 import { eraseGiver } from '../ledger/index.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 
@@ -10,6 +11,7 @@ export const forgetGiver = async (db: Db, personId: string): Promise<void> => {
     update donation d set shown_as = 'anonymous', public_name = null, message = ''
     from donation_giver g where g.donation_id = d.id and g.person_id = ${personId}
     returning d.id`)
+  await forgetConsents(db, personId)
   await eraseGiver(
     db,
     gifts.map(({ id }) => id),

@@ -1,4 +1,5 @@
 export { catchUpReturns, sinceQuery } from './catch-up.ts'
+export { exportConsents } from './contact-consent.sql.ts'
 export { donationHandlers } from './donations.routes.ts'
 export { donationSchedule, donationTasks } from './donations.tasks.ts'
 export { readOwnDonation } from './donation-views.ts'

@@ -1,4 +1,5 @@
 import type { Donation, NewDonation } from '@pennytrail/contract'
+import { contactWording } from '@pennytrail/contract/contact-wording.ts'
 import { feeCover } from '@pennytrail/contract/giving.ts'
 import { closureTerms, shortfallTerms, surplusTerms } from '@pennytrail/contract/leftover-terms.ts'
 import { whyNoGifts } from '@pennytrail/contract/project-lifecycle.ts'
@@ -7,6 +8,7 @@ import type { Deps, Session } from '../../platform/http/index.ts'
 import { declareWithGift } from '../gift-aid/index.ts'
 import { readGivingOrg, writeCardGrant } from '../grants/index.ts'
 import { checkoutMinutes, openCheckout } from './checkout.ts'
+import { insertConsent } from './contact-consent.sql.ts'
 import { readOwnDonation } from './donation-views.ts'
 import { markEnded } from './settle.sql.ts'
 import {
@@ -122,6 +124,16 @@ const writeDown = async (deps: Deps, session: Session, gift: NewDonation): Promi
         declaration: gift.giftAid,
       }
       await declareWithGift(db, declared, now)
+    }
+    if (isNew && gift.contactMe) {
+      await insertConsent(db, {
+        personId: session.userId,
+        charityId: target.charity_id,
+        given: true,
+        wording: contactWording(target.charity_name),
+        how: 'gift',
+        at: now,
+      })
     }
     const started = await findStarted(db, gift.id)
     // Its reference, made of its id, is another gift's.

@@ -1,4 +1,5 @@
 import type { Donation } from '@pennytrail/contract'
+import { contactWording } from '@pennytrail/contract/contact-wording.ts'
 import { feeCover } from '@pennytrail/contract/giving.ts'
 import type { Interval } from '@pennytrail/contract/monthly-rules.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
@@ -101,6 +102,11 @@ export function PortalForm(props: PortalFormProps) {
           />
         )}
         <PortalIdentity form={form} name={name} />
+        <Checkbox
+          label={contactWording(target.charity.name)}
+          hint="It then sees your name and e-mail address. You can end this at any time in your settings."
+          {...form.register('contactMe')}
+        />
         <PortalTerms target={target} />
       </div>
       <PortalSummary target={target} amount={amount} coverFee={coverFee} interval={interval} />

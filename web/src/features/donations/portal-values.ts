@@ -27,6 +27,7 @@ export interface PortalValues extends GiftAidIdentity {
   shownAs: ShownAs
   displayName: string
   message: string
+  contactMe: boolean
   giftAid: boolean
   scope: GiftAidScope
 }
@@ -97,6 +98,7 @@ const unanswered = {
   shownAs: 'anonymous',
   displayName: '',
   message: '',
+  contactMe: false,
   giftAid: false,
   scope: 'gift',
   ...noIdentity,
@@ -120,6 +122,7 @@ export function valuesFromDonation(gift: Donation): PortalValues {
     shownAs: gift.shownAs,
     displayName: gift.shownAs === 'display-name' ? (gift.publicName ?? '') : '',
     message: gift.message,
+    contactMe: false,
     ...noIdentity,
     giftAid: gift.giftAid?.scope != null,
     scope: gift.giftAid?.scope ?? 'gift',
@@ -137,6 +140,7 @@ export function giftOf(values: PortalValues, target: GiftTarget): Omit<NewDonati
     shownAs: values.shownAs,
     ...(values.shownAs === 'display-name' ? { displayName: values.displayName.trim() } : {}),
     message: values.message.trim(),
+    ...(values.contactMe ? { contactMe: true } : {}),
     ...(values.giftAid
       ? {
           giftAid: {

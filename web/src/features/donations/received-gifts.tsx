@@ -14,6 +14,7 @@ import { Money } from '../../ui/money.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { TestPayments } from '../../ui/test-payments.tsx'
+import { Contacts } from './contacts.tsx'
 import { GiftStatus } from './gift-status.tsx'
 import { ReceivedFilters } from './received-filters.tsx'
 import styles from './received-gifts.module.css'
@@ -189,6 +190,7 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear }: ListedProps)
         <Pagination page={page} totalPages={totalPages} hrefFor={hrefFor} label="Pages of gifts" />
         <CsvButton charity={charity} filters={filters} />
       </div>
+      {list.can.refund && <Contacts charity={charity} />}
       {refunded && (
         <Suspense>
           <RefundDialog gift={refunded} onClose={() => setRefunded(null)} />

@@ -1,6 +1,11 @@
 import type { Donation } from '@pennytrail/contract'
 import { hasArrived, isOpen } from '@pennytrail/contract/giving.ts'
+import { Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/format-money.ts'
+import { firstPage } from '../../lib/pages.ts'
+import { shareAddress } from '../../lib/share.ts'
+import { Button } from '../../ui/button.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -14,19 +19,26 @@ import {
 import { Receipt } from './receipt.tsx'
 import styles from './thanks.module.css'
 
+interface ThanksProps {
+  gift: Donation
+  firstname: string
+  /** The way to follow what was given to. */
+  follow: ReactNode
+}
+
 /** What became of a gift, as the server knows it: the address alone proves nothing. */
-export function Thanks({ gift, firstname }: { gift: Donation; firstname: string }) {
+export function Thanks({ gift, firstname, follow }: ThanksProps) {
   return (
     <div className={styles['thanks']}>
       <div aria-live="polite">
-        <Outcome gift={gift} firstname={firstname} />
+        <Outcome gift={gift} firstname={firstname} follow={follow} />
       </div>
       {hasArrived(gift.status) && <Receipt gift={gift} />}
     </div>
   )
 }
 
-function Outcome({ gift, firstname }: { gift: Donation; firstname: string }) {
+function Outcome({ gift, firstname, follow }: ThanksProps) {
   if (isOpen(gift.status)) return <Waiting gift={gift} />
   if (!hasArrived(gift.status)) return <NotPaid gift={gift} />
   return (
@@ -63,10 +75,24 @@ function Outcome({ gift, firstname }: { gift: Donation; firstname: string }) {
           <ButtonLink to="/dashboard-donor?section=gifts" variant="secondary">
             Your gifts
           </ButtonLink>
+          <Button
+            variant="quiet"
+            icon={<Share2 size={18} />}
+            onClick={() => void shareAddress(recipientOf(gift), shareUrl(gift))}
+          >
+            Share it
+          </Button>
         </div>
+        {follow}
       </section>
     </>
   )
+}
+
+/** What was given to, never the gift. */
+function shareUrl(gift: Donation): string {
+  const own = gift.project ? `project=${gift.project.id}` : `charity=${gift.charity.number}`
+  return window.location.origin + firstPage(`/reports/view?${own}`, recipientPath(gift))
 }
 
 function Waiting({ gift }: { gift: Donation }) {

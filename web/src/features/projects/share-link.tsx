@@ -1,7 +1,7 @@
 import type { Project } from '@pennytrail/contract'
 import { Share2 } from 'lucide-react'
 import { firstPage } from '../../lib/pages.ts'
-import { toast } from '../../lib/toast.ts'
+import { shareAddress } from '../../lib/share.ts'
 import { Button } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import styles from './give-card.module.css'
@@ -11,32 +11,22 @@ type Shared = Pick<Project, 'id' | 'title' | 'visibility' | 'lifecycle' | 'can'>
 const isPublic = ({ visibility, lifecycle }: Shared): boolean =>
   visibility === 'public' && lifecycle !== 'draft'
 
-async function share(project: Shared): Promise<void> {
-  const { id, title } = project
-  // Whoever gets the link need not sign in, as long as the project is for everyone.
-  const page = `/project/${id}`
-  const url =
-    window.location.origin +
-    (isPublic(project) ? firstPage(`/reports/view?project=${id}`, page) : page)
-  try {
-    if (navigator.share) {
-      await navigator.share({ title, url })
-      return
-    }
-    await navigator.clipboard.writeText(url)
-    toast.success('Link copied.')
-  } catch (error) {
-    // Closing the device's own sheet is no failure.
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    toast.error('The link could not be copied. Copy it from the address bar.')
-  }
+/** Whoever gets the link need not sign in, as long as the project is for everyone. */
+function addressOf(project: Shared): string {
+  const page = `/project/${project.id}`
+  const shared = firstPage(`/reports/view?project=${project.id}`, page)
+  return window.location.origin + (isPublic(project) ? shared : page)
 }
 
 /** The device's own way to share where it has one, else the address on the clipboard. */
 export function ShareLink({ project }: { project: Shared }) {
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => void share(project)}>
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={() => void shareAddress(project.title, addressOf(project))}
+      >
         <Share2 size={16} aria-hidden="true" />
         Share this project
       </Button>
