@@ -105,7 +105,8 @@ const parts = [
         <li>
           <strong>The charity you give to</strong> sees your name, e-mail address and gift, so that
           it can thank you, refund you and keep its books. Where you gave anonymously, the public
-          does not see your name, but the charity’s team does.
+          does not see your name, but the charity’s team does. It writes to you about its work only
+          where you said that it may, and you can end that in your settings.
         </li>
         <li>
           <strong>Stripe</strong> takes the payment and knows what it needs for that.{' '}
