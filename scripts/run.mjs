@@ -116,6 +116,10 @@ const tasks = {
     await buildWeb()
     return suites(['e2e'])
   },
+  screenshots: async () => {
+    await buildWeb()
+    return run(node, ['--disable-warning=ExperimentalWarning', 'e2e/screenshots.ts'])
+  },
   test: async () => {
     await buildWeb()
     return suites(['check', 'api', 'e2e'])
