@@ -13,7 +13,7 @@ const pictures: readonly {
   name: string
   /** As routes.ts writes it; of a dashboard its first section. */
   path: string
-  theme?: 'dark'
+  theme?: 'light' | 'dark'
   width?: number
 }[] = [
   { name: 'home', path: '/' },
