@@ -7,6 +7,14 @@ export interface Section {
   current: boolean
 }
 
+/** On a telephone the row is wider than the screen: the part that is open must be seen in it. */
+const bringIntoRow = (link: HTMLAnchorElement | null): void => {
+  const row = link?.closest('nav')
+  if (!link || !row) return
+  const [at, around] = [link.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollLeft += at.left + at.width / 2 - around.left - around.width / 2
+}
+
 /** The parts of a dashboard, each with its address. */
 export function SectionNav({ label, sections }: { label: string; sections: readonly Section[] }) {
   return (
@@ -16,6 +24,7 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
           <li key={section.to}>
             <Link
               to={section.to}
+              ref={section.current ? bringIntoRow : null}
               className={styles['link']}
               aria-current={section.current ? 'page' : undefined}
             >
