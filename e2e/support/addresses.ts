@@ -62,6 +62,20 @@ const donation = async (page: Page): Promise<string> => {
 const donorOrg = async (page: Page): Promise<string> =>
   (await me(page, 'donor-org')).donorOrgs[0]!.id
 
+interface OwnGrant extends WithId {
+  readonly reports: readonly (WithId & { readonly frozenAt: string | null })[]
+}
+
+const grants = async (page: Page): Promise<readonly OwnGrant[]> => {
+  const address = `/api/grant/donor-org/${await donorOrg(page)}`
+  return (await read<{ grants: OwnGrant[] }>(page, 'donor-org', address)).grants
+}
+
+const grant = async (page: Page): Promise<string> => (await grants(page))[0]!.id
+
+const grantReport = async (page: Page): Promise<string> =>
+  (await grants(page)).flatMap(({ reports }) => reports).find(({ frozenAt }) => frozenAt)!.id
+
 const own: Readonly<Record<string, Omit<Screen, 'path' | 'isPublic'>>> = {
   '/explore': { who: 'general' },
   '/reports/view': { who: null, find: async (page) => `?project=${await project(page)}` },
@@ -90,6 +104,10 @@ const own: Readonly<Record<string, Omit<Screen, 'path' | 'isPublic'>>> = {
     who: 'general',
     find: async () => `${charity} 5`,
   },
+  '/grant/:grantId': { who: 'donor-org', find: grant },
+  '/grant-report/:reportId': { who: 'donor-org', find: grantReport },
+  '/record-gift': { who: 'charity' },
+  '/record-grant': { who: 'charity' },
   '/sendupdate/project': {
     who: 'charity',
     find: async (page) => `?project=${await project(page)}`,
