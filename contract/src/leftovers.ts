@@ -36,6 +36,7 @@ const question = {
   refund: amount
     .nullable()
     .describe('what would go back, with the card fee on it; null where none is offered'),
+  byCard: z.boolean().describe('whether it can go back to a card'),
   message: z.string().describe('the charity’s words'),
   askedAt: z.iso.datetime(),
   answerBy: z.iso.datetime(),
@@ -236,10 +237,19 @@ export const leftoverRoutes = {
     access: 'confirmed',
     params: idParams,
     body: z.strictObject({
-      how: z.enum(['refund', 'general']),
+      how: z
+        .enum(['refund', 'general', 'paid-back'])
+        .describe('to the card again, into the general fund, or paid by the charity’s bank'),
       reason: z.string().trim().min(1).max(maximumReason).describe('the giver reads it'),
     }),
     response: leftoverItem,
-    errors: ['question-not-found', 'access-denied', 'question-not-stuck', 'gift-busy'],
+    errors: [
+      'question-not-found',
+      'access-denied',
+      'question-not-stuck',
+      'question-answered',
+      'answer-not-offered',
+      'gift-busy',
+    ],
   }),
 } as const

@@ -82,6 +82,7 @@ const own: Readonly<Record<string, Omit<Screen, 'path' | 'isPublic'>>> = {
   '/verify': { who: null, find: async () => `?charity=${charity}` },
   '/confirm-email': { who: null, find: async () => '?token=none' },
   '/confirm-new-email': { who: 'general', find: async () => '?token=none' },
+  '/gift-question': { who: null, find: async () => '?token=none' },
   '/unsubscribe': { who: null, find: async () => '?token=none' },
   '/invite-portal': { who: null, find: async () => '?token=none' },
   '/invite-org-portal': { who: null, find: async () => '?token=none' },
@@ -95,6 +96,7 @@ const own: Readonly<Record<string, Omit<Screen, 'path' | 'isPublic'>>> = {
   '/monthly/:link': { who: null, find: async () => 'none' },
   '/project/:projectId': { who: 'general', find: project },
   '/project/:projectId/edit': { who: 'charity', find: project },
+  '/project/:projectId/closure': { who: 'charity', find: project },
   '/project/:projectId/transactions': { who: 'general', find: project },
   '/project/:projectId/transactions/:sequence': {
     who: 'general',

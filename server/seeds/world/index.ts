@@ -10,6 +10,7 @@ import { buildGiftAid } from './build-gift-aid.ts'
 import { buildLedger, type Giver } from './build-ledger.ts'
 import { buildMessages } from './build-messages.ts'
 import { buildProjectPages } from './build-project-pages.ts'
+import { buildLeftovers } from './build-leftovers.ts'
 import { buildUpdates } from './build-updates.ts'
 import { charitiesA } from './charities-a.ts'
 import { charitiesB } from './charities-b.ts'
@@ -113,6 +114,7 @@ const build = async (outer: Deps, db: Db): Promise<{ charities: number; entries:
   await settle(db, charities)
   for (const charity of charities)
     await buildGiftAid(deps, db, charity, leadOf(charity), today, giverAt)
+  await buildLeftovers(deps, db, charities[0]!, signInId('donor@demo.example'))
   await forgetDeliveries(db, today)
   await queueJob(db, 'make-checkpoints', {})
   // Nobody is signed in yet: the factories open a session for everyone they make.

@@ -234,6 +234,18 @@ export const routes: readonly PageRoute[] = [
     onError: 'not-found',
   },
   {
+    path: '/project/:projectId/closure',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/project-closure.page.tsx'),
+  },
+  {
+    path: '/gift-question',
+    layout: 'main',
+    access: 'anyone',
+    load: () => import('../pages/gift-question.page.tsx'),
+  },
+  {
     path: '/project/:projectId/edit',
     layout: 'main',
     access: 'signed-in',

@@ -1,7 +1,10 @@
 import type { OwnCharity } from '@pennytrail/contract'
+import { lazy } from 'react'
 import ReceivedGifts from '../features/donations/received-gifts.tsx'
 import CharityThreads from '../features/gift-messages/charity-threads.tsx'
 import { CharityGrants } from '../features/grants/charity-grants.tsx'
+
+const AskMoveDialog = lazy(() => import('../features/leftovers/ask-move-dialog.tsx'))
 
 /** What givers wrote to a charity, everything that was given, and what came without a card. */
 export default function CharityDonorsPanel({ charity }: { charity: OwnCharity }) {
@@ -9,7 +12,7 @@ export default function CharityDonorsPanel({ charity }: { charity: OwnCharity })
     <>
       <CharityGrants charity={charity} />
       <CharityThreads charity={charity} />
-      <ReceivedGifts charity={charity} />
+      <ReceivedGifts charity={charity} MoveDialog={AskMoveDialog} />
     </>
   )
 }

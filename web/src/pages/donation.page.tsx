@@ -8,6 +8,7 @@ import { ReceiptFiles } from '../features/donations/receipt-files.tsx'
 import styles from '../features/donations/receipt.module.css'
 import { useDonation } from '../features/donations/use-donation.ts'
 import GiftMessagesSection from '../features/gift-messages/gift-messages-section.tsx'
+import { GiftQuestions } from '../features/leftovers/gift-questions.tsx'
 import { ProofLinks } from '../features/proof/proof-links.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -28,6 +29,7 @@ export default function DonationPage() {
         lead={recipientOf(data)}
         actions={<ReceiptFiles gift={data} />}
       />
+      {data.succeededAt !== null && <GiftQuestions donationId={data.id} />}
       {data.succeededAt !== null && <GiftTrailSection donationId={data.id} />}
       <div className={styles['columns']}>
         <Receipt gift={data} />

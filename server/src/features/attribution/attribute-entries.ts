@@ -1,18 +1,10 @@
 import type { Db } from '../../platform/database/index.ts'
 import { attribute } from './attribute.ts'
-import { emptyBook, generalFund, takeUp, type Book } from './book.ts'
+import { emptyBook, fundKey, standingOf, takeUp, type Book } from './book.ts'
 import { aboutOf, isGift, isSpending, movesFreeMoney, movesGift, type Fact } from './fact.ts'
 import type { Fund } from './facts.sql.ts'
 import { leftOf, type Lot } from './lot.ts'
-import {
-  findLots,
-  firstLots,
-  keep,
-  lotOf,
-  openedLeft,
-  reachOf,
-  readGeneralBalance,
-} from './lots.sql.ts'
+import { findLots, firstLots, keep, lotOf, openedLeft, reachOf, readBalance } from './lots.sql.ts'
 import { openDonations, openNext, unopenedLeft } from './open-lots.ts'
 
 /** What of the gifts the entries of a batch bear on. */
@@ -23,7 +15,8 @@ interface Needs {
   readonly useIds: Set<string>
   /** How much is spent, at the most, of which fund. */
   readonly spends: Map<string, Fund & { amount: number }>
-  readonly general: Set<string>
+  /** Funds that money leaves without naming a gift, and how much. */
+  readonly leaving: Map<string, Fund & { amount: number }>
 }
 
 const needsOf = (charityId: string, facts: readonly Fact[]): Needs => {
@@ -33,7 +26,7 @@ const needsOf = (charityId: string, facts: readonly Fact[]): Needs => {
     lotIds: new Set(),
     useIds: new Set(),
     spends: new Map(),
-    general: new Set(),
+    leaving: new Map(),
   }
   const arriving = new Set<string>()
   const spend = (projectId: string | null, currency: string, amount: number): void => {
@@ -54,9 +47,11 @@ const needsOf = (charityId: string, facts: readonly Fact[]): Needs => {
     } else if (movesFreeMoney(fact)) {
       if (reverses) needs.useIds.add(reverses.id)
       for (const { projectId, transferred } of fact.effects) {
-        if (projectId !== null || transferred >= 0 || reverses) continue
-        spend(null, currency, -transferred)
-        needs.general.add(currency)
+        if (transferred >= 0 || reverses) continue
+        if (projectId === null) spend(null, currency, -transferred)
+        const key = fundKey(projectId, currency)
+        const amount = (needs.leaving.get(key)?.amount ?? 0) - transferred
+        needs.leaving.set(key, { charityId, projectId, currency, amount })
       }
     } else if (donationId !== null && !arriving.has(donationId)) {
       needs.donationIds.add(donationId)
@@ -122,20 +117,33 @@ const loadFirst = async (work: Work, fund: Fund, amount: number): Promise<void> 
   if (reach > start) work.reaches.push({ projectId, currency, seq: reach })
 }
 
-/** What the general fund held before the batch, and how much of it gifts are. */
-const loadGeneral = async (work: Work, currency: string, facts: readonly Fact[]): Promise<void> => {
-  const { db, book, charityId, before } = work
-  const fund: Fund = { charityId, projectId: null, currency }
-  const general = generalFund(book, currency)
-  general.balance = await readGeneralBalance(db, charityId, currency)
+/** More than any fund holds: all of its gifts. */
+const all = 2 ** 52
+
+/**
+ * What a fund held before the batch, and how much of it gifts are; answers whether all of its gifts
+ * are needed: of a project's those without a giver may be used, wherever they stand in the order.
+ */
+const loadStanding = async (
+  work: Work,
+  fund: Fund & { amount: number },
+  facts: readonly Fact[],
+): Promise<boolean> => {
+  const { db, book, before } = work
+  const { projectId, currency } = fund
+  const standing = standingOf(book, projectId, currency)
+  standing.balance = await readBalance(db, fund)
+  let own = 0
   for (const fact of facts) {
-    for (const { projectId, received, spent, fees, transferred } of fact.effects) {
-      if (projectId !== null || fact.currency !== currency) continue
-      general.balance -= received - spent - fees + transferred
+    for (const effect of fact.effects) {
+      if (effect.projectId !== projectId || fact.currency !== currency) continue
+      own += 1
+      standing.balance -= effect.received - effect.spent - effect.fees + effect.transferred
     }
   }
-  general.left =
+  standing.left =
     (await openedLeft(db, fund)) + (await unopenedLeft(db, fund, await reachOf(db, fund), before))
+  return projectId !== null && (own > 1 || fund.amount > standing.balance - standing.left)
 }
 
 /**
@@ -165,8 +173,10 @@ export const attributeEntries = async (
           ),
     0,
   )
+  for (const [key, fund] of needs.leaving) {
+    if (await loadStanding(work, fund, facts)) needs.spends.set(key, { ...fund, amount: all })
+  }
   for (const fund of needs.spends.values()) await loadFirst(work, fund, fund.amount + leaving)
-  for (const currency of needs.general) await loadGeneral(work, currency, facts)
   book.changed.clear()
   const rows = facts.flatMap((fact) => attribute(book, fact))
   const used = new Set(rows.map(({ lotId }) => lotId))

@@ -126,6 +126,17 @@ describe('where gifts go', () => {
     expect(left()).toEqual({ e1: 1000 })
   })
 
+  it('uses of a project’s gifts only those without a giver for what leaves beyond its free money', () => {
+    const { post, gift, income, transfer, reverse, left } = ledger()
+    gift('a', 'p', 1000)
+    post({ kind: 'grant', effects: [effect('p', { received: 500 })] })
+    income('p', 300)
+    expect(transfer('p', null, 300)).toEqual([])
+    expect(told(transfer('p', null, 400))).toEqual(['e2 e5 400 spent'])
+    expect(told(reverse(5))).toEqual(['e2 e5 -400 returned'])
+    expect(left()).toEqual({ e1: 1000, e2: 500 })
+  })
+
   it('takes a gift back that was entered by mistake', () => {
     const { gift, spend, reverse, left } = ledger()
     gift('a', 'p', 1000)

@@ -1,12 +1,4 @@
-import {
-  changeLot,
-  fundLots,
-  generalFund,
-  lotsOfGift,
-  noteUse,
-  openLot,
-  type Book,
-} from './book.ts'
+import { changeLot, fundLots, lotsOfGift, noteUse, openLot, standingOf, type Book } from './book.ts'
 import { aboutOf, isGift, isSpending, movesGift, type Fact, type FundEffect } from './fact.ts'
 import { leftOf, unspentOf, usesOf, type Lot } from './lot.ts'
 
@@ -217,17 +209,28 @@ const move = (turn: Turn, effect: FundEffect, lots: readonly Lot[]): void => {
   else comeBack(turn, lots, transferred, 'moved')
 }
 
+/** Grants that were recorded without a giver here, oldest first. */
+const spendUnnamed = (turn: Turn, projectId: string, amount: number): void => {
+  const { tied, free } = fundLots(turn.book, projectId, turn.fact.currency)
+  const unnamed = [...tied, ...free].filter(({ donationId }) => donationId === null)
+  let open = amount
+  for (const lot of unnamed.sort((a, b) => a.seq - b.seq)) open -= spendFrom(turn, lot, open)
+}
+
 /**
- * Money that leaves the general fund for a project: what carries no gift first. Beyond that its
- * gifts are used for it, as they are free for the charity's whole work; the project gets no gift.
+ * Money that leaves a fund without naming a gift: what carries no gift first. Beyond that the general
+ * fund's gifts are used for it, as they are free for the charity's whole work, and of a project's only
+ * those without a giver here. The fund that it comes to gets no gift.
  */
 const moveFree = (turn: Turn, { projectId, transferred }: FundEffect): void => {
   const { book, fact } = turn
   if (fact.reverses !== null) return returnAll(turn, fact.reverses.id)
-  if (projectId !== null || transferred >= 0) return
-  const { balance, left } = generalFund(book, fact.currency)
+  if (transferred >= 0) return
+  const { balance, left } = standingOf(book, projectId, fact.currency)
   const beyond = -transferred - Math.max(0, balance - left)
-  if (beyond > 0) spend(turn, null, beyond)
+  if (beyond <= 0) return
+  if (projectId === null) spend(turn, null, beyond)
+  else spendUnnamed(turn, projectId, beyond)
 }
 
 const fold = (turn: Turn, effect: FundEffect): void => {
@@ -260,8 +263,7 @@ export const attribute = (book: Book, fact: Fact): Allocation[] => {
   const effects = [...fact.effects].sort((a, b) => a.transferred - b.transferred)
   for (const effect of effects) fold(turn, effect)
   for (const { projectId, received, spent, fees, transferred } of effects) {
-    if (projectId !== null) continue
-    generalFund(book, fact.currency).balance += received - spent - fees + transferred
+    standingOf(book, projectId, fact.currency).balance += received - spent - fees + transferred
   }
   return turn.rows
 }

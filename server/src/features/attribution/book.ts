@@ -8,7 +8,8 @@ export interface FundLots {
   from: number
 }
 
-export interface GeneralFund {
+/** What a fund holds, in one currency. */
+export interface Standing {
   balance: number
   /** What is left of all its gifts. */
   left: number
@@ -20,8 +21,7 @@ export interface Book {
   readonly funds: Map<string, FundLots>
   readonly byDonation: Map<string, Lot[]>
   readonly byUse: Map<string, Set<Lot>>
-  /** The general fund, by currency. */
-  readonly general: Map<string, GeneralFund>
+  readonly standings: Map<string, Standing>
   /** Whose figures changed. */
   readonly changed: Set<Lot>
 }
@@ -31,7 +31,7 @@ export const emptyBook = (): Book => ({
   funds: new Map(),
   byDonation: new Map(),
   byUse: new Map(),
-  general: new Map(),
+  standings: new Map(),
   changed: new Set(),
 })
 
@@ -45,9 +45,10 @@ export const fundLots = (book: Book, projectId: string | null, currency: string)
   return found
 }
 
-export const generalFund = (book: Book, currency: string): GeneralFund => {
-  const found = book.general.get(currency) ?? { balance: 0, left: 0 }
-  book.general.set(currency, found)
+export const standingOf = (book: Book, projectId: string | null, currency: string): Standing => {
+  const key = fundKey(projectId, currency)
+  const found = book.standings.get(key) ?? { balance: 0, left: 0 }
+  book.standings.set(key, found)
   return found
 }
 
@@ -59,7 +60,7 @@ const place = (lots: Lot[], lot: Lot): number => {
   return at
 }
 
-/** Takes up a lot as it stands, whose figures the general fund's counts already. */
+/** Takes up a lot as it stands, whose figures its fund's standing counts already. */
 export const takeUp = (book: Book, lot: Lot): void => {
   if (book.lots.has(lot.id)) return
   book.lots.set(lot.id, lot)
@@ -83,7 +84,7 @@ export const noteUse = (book: Book, useId: string, lot: Lot): void => {
 export const openLot = (book: Book, opened: NewLot): Lot => {
   const lot = newLot(opened)
   takeUp(book, lot)
-  if (lot.projectId === null) generalFund(book, lot.currency).left += leftOf(lot)
+  standingOf(book, lot.projectId, lot.currency).left += leftOf(lot)
   book.changed.add(lot)
   return lot
 }
@@ -94,7 +95,7 @@ export const changeLot = (book: Book, lot: Lot, change: () => void): void => {
   change()
   const after = leftOf(lot)
   book.changed.add(lot)
-  if (lot.projectId === null) generalFund(book, lot.currency).left += after - before
+  standingOf(book, lot.projectId, lot.currency).left += after - before
   if (after <= before || lot.lines.length > 0) return
   const fund = fundLots(book, lot.projectId, lot.currency)
   // What has money again stands before where the search would begin.

@@ -141,14 +141,18 @@ export const readAllocations = (
     from allocation where charity_id = ${charityId} and seq > ${after} and seq <= ${upTo}
     order by seq, position`)
 
-/** What the general fund holds. */
-export const readGeneralBalance = async (
+/** What a fund holds. */
+export const readBalance = async (
   db: Db,
-  charityId: string,
-  currency: string,
-): Promise<number> =>
-  (
-    await db.maybe<{ balance: number }>(sql`
-      select received - spent - fees + transferred balance from general_fund_total
-      where charity_id = ${charityId} and currency = ${currency}`)
-  )?.balance ?? 0
+  { charityId, projectId, currency }: Fund,
+): Promise<number> => {
+  const balance = sql`received - spent - fees + transferred balance`
+  const row = await db.maybe<{ balance: number }>(
+    projectId === null
+      ? sql`select ${balance} from general_fund_total
+          where charity_id = ${charityId} and currency = ${currency}`
+      : sql`select ${balance} from project_total
+          where project_id = ${projectId} and currency = ${currency}`,
+  )
+  return row?.balance ?? 0
+}

@@ -6,9 +6,15 @@ import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { leftOfDonation } from '../attribution/index.ts'
 import { insertRequest, obstacleTo, ukDate } from '../donations/index.ts'
-import { lockLedger, postEntries, transferEntry, type AuthorRole } from '../ledger/index.ts'
+import {
+  lockLedger,
+  postEntries,
+  refundEntry,
+  transferEntry,
+  type AuthorRole,
+} from '../ledger/index.ts'
 import { findProject } from '../projects/index.ts'
-import { lockGift, type GiftRow } from './gifts.sql.ts'
+import { lockGift, saveRefunded, type GiftRow } from './gifts.sql.ts'
 import { refundFor } from './question-views.ts'
 import {
   findQuestion,
@@ -28,6 +34,8 @@ export interface Decision {
   readonly author: string
   /** In the charity's words, where it decides. */
   readonly reason?: string
+  /** It has been paid back by the charity's bank, which the ledger is told. */
+  readonly paidBack?: true
 }
 
 type Needs = Pick<Deps, 'clock'>
@@ -75,6 +83,7 @@ const carryOut = async (
   if (answer === 'stay') return done('stay', Math.min(question.amount, left))
   if (left === 0) return done('nothing-left', 0)
   refuseBusy(gift)
+  if (decision.paidBack) return enterPaidBack(db, deps, question, gift, decision, left)
   if (answer === 'refund') return refundPart(db, deps, question, gift, decision, left)
   const amount = question.closure_id === null ? Math.min(question.amount, left) : left
   const target = answer === 'move' ? await targetOf(db, question, by) : null
@@ -127,6 +136,36 @@ const post = async (
     author,
   })
   await postEntries(db, question.charity_id, [entry], now)
+}
+
+/** A gift that came without a card goes back by the bank, and the charity says that it did. */
+const enterPaidBack = async (
+  db: Db,
+  { clock }: Needs,
+  question: QuestionRow,
+  gift: GiftRow,
+  { answer, author, authorRole, by, reason }: Decision,
+  amount: number,
+): Promise<Decided> => {
+  if (gift.method === 'card') throw new AppError('answer-not-offered')
+  const now = clock.now()
+  const id = uuidv7(now.getTime())
+  const entry = refundEntry({
+    id,
+    amount,
+    currency: question.currency,
+    date: ukDate(now),
+    description: 'Paid back to the giver by the charity’s bank',
+    donationId: gift.id,
+    projectId: question.from_project_id,
+    account: 'bank',
+    authorRole,
+    author,
+  })
+  await saveRefunded(db, gift.id, amount)
+  await postEntries(db, question.charity_id, [entry], now)
+  const problem = reason === undefined ? {} : { problem: reason }
+  return { answer, by, state: 'done', outcome: 'refund', amount, entryId: id, ...problem }
 }
 
 /** Written down here, and sent to the processor once this is committed; its event decides. */

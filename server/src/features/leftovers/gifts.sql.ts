@@ -93,3 +93,11 @@ export const findCharityOfGift = async (db: Db, id: string): Promise<string | un
       sql`select charity_id charity from donation where id = ${id}`,
     )
   )?.charity
+
+/** Money of a gift without a card went back by the bank. */
+export const saveRefunded = (db: Db, id: string, amount: number): Promise<number> =>
+  db.run(sql`
+    update donation set refunded = refunded + ${amount},
+      status = case when refunded + ${amount} + taken_back >= amount then 'refunded'
+        else 'partly-refunded' end
+    where id = ${id}`)

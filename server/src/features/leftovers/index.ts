@@ -1,4 +1,7 @@
 export { leftoverHandlers } from './leftovers.routes.ts'
 export { leftoverSchedule, leftoverTasks } from './leftovers.tasks.ts'
-export { askQuestion } from './ask-question.ts'
+export { decideQuestion } from './decide-question.ts'
+export { insertClosure } from './closures.sql.ts'
+export { leftOfProject } from './follow-closure.ts'
+export { insertQuestion } from './questions.sql.ts'
 export { settleLeftovers } from './settle-leftovers.ts'

@@ -60,6 +60,10 @@ export const questionMail = (
   }
   const opening = `${row.charity_name} is closing ${from}, and ${part} of ${whole} has not been spent.`
   const back = money(refundFor(row.amount, row))
+  const how =
+    row.method === 'card'
+      ? `${back} goes back to the card that you paid with`
+      : `${back} goes back to you; the charity arranges how`
   if (row.promise === 'ask-givers') {
     const ways = [
       `${back} goes back to you`,
@@ -83,7 +87,7 @@ export const questionMail = (
       ...framed,
       subject: `${back} of your gift comes back to you`,
       paragraphs: [
-        `${opening} When you gave, the charity promised to return what is left, so ${back} goes back to the card that you paid with. There is nothing for you to do.`,
+        `${opening} When you gave, the charity promised to return what is left, so ${how}. There is nothing else for you to do.`,
         ...words(row),
       ],
       action: see,

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { lockLedger } from '../ledger/index.ts'
+import { endMonthlyGifts } from '../monthly-gifts/index.ts'
 import {
   endProject,
   findProject,
@@ -72,6 +73,7 @@ export const openClosure = async (
     const { charityId } = project
     await insertClosure(db, { ...sent, projectId: project.id, charityId, answerBy }, now)
     if (project.lifecycle === 'active') await endProject(db, project.id, 'paused', now)
+    await endMonthlyGifts(db, { projectId: project.id }, 'project-closed', now)
     await replaceMoves(db, project.id, (await leftOfProject(db, project)).gifts.keys())
     await recordActivity(db, {
       by: session.userId,

@@ -33,6 +33,7 @@ const viewOf = (row: QuestionRow, left: number) => {
     otherwise: row.otherwise,
     amount: isOpen ? asked : (row.outcome_amount ?? row.amount),
     refund: goesBack && isOpen ? refundFor(asked, row) : null,
+    byCard: row.method === 'card',
     message: row.message,
     askedAt: row.asked_at,
     answerBy: row.answer_by,

@@ -4,6 +4,7 @@ import type {
   QuestionState,
 } from '@pennytrail/contract/leftover-answers.ts'
 import type { ClosureTerm } from '@pennytrail/contract/leftover-terms.ts'
+import type { GiftMethod } from '@pennytrail/contract/grant-rules.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
 export type AnsweredBy = 'giver' | 'link' | 'deadline' | 'charity'
@@ -44,6 +45,7 @@ export interface QuestionRow {
   readonly under_way: number
   readonly fee: number | null
   readonly given_to: string | null
+  readonly method: GiftMethod
 }
 
 const columns: Sql = sql`
@@ -54,7 +56,7 @@ const columns: Sql = sql`
   q.problem, d.public_name, d.amount given, d.refunded + d.taken_back returned,
   (select coalesce(sum(r.amount), 0)::bigint from refund_request r
    where r.donation_id = d.id and r.state in ('asked', 'sent')) under_way,
-  d.fee, d.project_id given_to`
+  d.fee, d.project_id given_to, d.method`
 
 const source: Sql = sql`
   gift_question q join donation d on d.id = q.donation_id join charity c on c.id = q.charity_id

@@ -10,9 +10,15 @@ import { findQuestion } from './questions.sql.ts'
 import { afterDecision, tellOutcome } from './settle-leftovers.ts'
 
 interface Resolution {
-  readonly how: 'refund' | 'general'
+  readonly how: 'refund' | 'general' | 'paid-back'
   readonly reason: string
 }
+
+const acts = {
+  refund: 'refund-unspent-again',
+  general: 'keep-unspent-gift',
+  'paid-back': 'pay-unspent-gift-back',
+} as const
 
 /**
  * Settles an unspent part that could not go back to its giver: it is sent once more, or kept for the
@@ -28,11 +34,15 @@ export const resolveQuestion = async (
   if (seen.state !== 'stuck') throw new AppError('question-not-stuck')
   const role = session.charities.find((one) => one.id === seen.charity_id)!.role
   const decision = { by: 'charity', authorRole: role, author: session.userId, reason } as const
+  const choice =
+    how === 'paid-back'
+      ? ({ ...decision, answer: 'refund', paidBack: true } as const)
+      : { ...decision, answer: how }
   const decided = await deps.database.transaction('system', async (db) => {
-    const row = await decideQuestion(db, deps, id, () => ({ ...decision, answer: how }), 'stuck')
+    const row = await decideQuestion(db, deps, id, () => choice, 'stuck')
     await recordActivity(db, {
       by: session.userId,
-      act: how === 'refund' ? 'refund-unspent-again' : 'keep-unspent-gift',
+      act: acts[how],
       subjectKind: 'charity',
       subjectId: row.charity_number,
       reason,

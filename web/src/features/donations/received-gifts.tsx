@@ -1,5 +1,5 @@
 import type { OwnCharity, ReceivedGift, ReceivedList } from '@pennytrail/contract'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
@@ -39,6 +39,7 @@ const obstacles: Readonly<Record<NonNullable<ReceivedGift['refundObstacle']>, st
 const columnsOf = (
   ledger: string,
   onRefund: ((gift: ReceivedGift) => void) | null,
+  onMove: ((gift: ReceivedGift) => void) | null,
 ): Column<ReceivedGift>[] => [
   { key: 'date', header: 'Date', nowrap: true, render: (gift) => formatShortDate(gift.givenAt) },
   {
@@ -101,6 +102,20 @@ const columnsOf = (
         },
       ]
     : []),
+  ...(onMove
+    ? [
+        {
+          key: 'move',
+          header: <span className="visually-hidden">Move</span>,
+          render: (gift: ReceivedGift) =>
+            gift.amount > gift.refunded + gift.takenBack && (
+              <Button variant="quiet" size="small" onClick={() => onMove(gift)}>
+                Move<span className="visually-hidden"> {gift.reference}</span>
+              </Button>
+            ),
+        },
+      ]
+    : []),
 ]
 
 function CsvButton({ charity, filters }: { charity: OwnCharity; filters: GiftFilters }) {
@@ -137,6 +152,9 @@ function NoGifts({ charity }: { charity: OwnCharity }) {
   )
 }
 
+/** Asks a giver whether an unspent part may move elsewhere. */
+export type MoveDialogProps = { gift: ReceivedGift; onClose: () => void }
+
 interface ListedProps {
   charity: OwnCharity
   list: ReceivedList
@@ -144,11 +162,13 @@ interface ListedProps {
   busy: boolean
   hrefFor: (page: number) => string
   onClear: () => void
+  MoveDialog?: ComponentType<MoveDialogProps> | undefined
 }
 
-function Listed({ charity, list, filters, busy, hrefFor, onClear }: ListedProps) {
+function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: ListedProps) {
   const { donors, page, summary, totalCount, totalPages } = list
   const [refunded, setRefunded] = useState<ReceivedGift | null>(null)
+  const [moving, setMoving] = useState<ReceivedGift | null>(null)
   if (totalCount === 0) {
     return (
       <EmptyState
@@ -181,7 +201,11 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear }: ListedProps)
       <Table
         caption={`Gifts to ${charity.name}`}
         hideCaption
-        columns={columnsOf(ledger, list.can.refund ? setRefunded : null)}
+        columns={columnsOf(
+          ledger,
+          list.can.refund ? setRefunded : null,
+          list.can.refund && MoveDialog ? setMoving : null,
+        )}
         rows={donors}
         rowKey={({ id }) => id}
         busy={busy}
@@ -196,12 +220,23 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear }: ListedProps)
           <RefundDialog gift={refunded} onClose={() => setRefunded(null)} />
         </Suspense>
       )}
+      {moving && MoveDialog && (
+        <Suspense>
+          <MoveDialog gift={moving} onClose={() => setMoving(null)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
 /** Everything that was given to a charity, as its team sees it. */
-export default function ReceivedGifts({ charity }: { charity: OwnCharity }) {
+export default function ReceivedGifts({
+  charity,
+  MoveDialog,
+}: {
+  charity: OwnCharity
+  MoveDialog?: ComponentType<MoveDialogProps>
+}) {
   const [search, setSearch] = useSearchParams()
   const filters = giftFiltersIn(search)
   const { data, error, isPlaceholderData, refetch } = useReceivedGifts(charity.id, filters)
@@ -244,6 +279,7 @@ export default function ReceivedGifts({ charity }: { charity: OwnCharity }) {
             busy={isPlaceholderData}
             hrefFor={(page) => `?${new URLSearchParams(queryOf({ ...filters, page }))}`}
             onClear={() => change({ searchTerm: '', shownAs: '', project: '' })}
+            MoveDialog={MoveDialog}
           />
         </>
       )}

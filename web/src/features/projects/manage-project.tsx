@@ -100,6 +100,12 @@ function useStep({ project, onChanged }: ManageProjectProps) {
       onChanged()
       close()
     } catch (failure) {
+      if (hasCode(failure, 'unspent-money') || hasCode(failure, 'closure-open')) {
+        // What is left of its gifts is settled first, with those who gave them.
+        const to = asked === 'cancelled' ? 'cancelled' : 'closed'
+        await navigate(`/project/${project.id}/closure?to=${to}`)
+        return
+      }
       const stale = hasCode(failure, 'stale-edit')
       if (stale) {
         setError('Someone else has just changed this project. Reload the page to see it first.')

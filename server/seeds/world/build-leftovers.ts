@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { promised, type LeftoverAnswer } from '@pennytrail/contract/leftover-answers.ts'
+import { leftOfDonation } from '../../src/features/attribution/index.ts'
+import {
+  decideQuestion,
+  insertClosure,
+  insertQuestion,
+  leftOfProject,
+} from '../../src/features/leftovers/index.ts'
+import { endProject } from '../../src/features/projects/index.ts'
+import { sql, type Db } from '../../src/platform/database/index.ts'
+import type { Deps } from '../../src/platform/http/index.ts'
+import type { BuiltCharity } from './build-charity.ts'
+import { idOf } from './ids.ts'
+
+const day = 24 * 3600_000
+const message =
+  'The council has taken the rent fund over, so ours comes to its end. Thank you: forty people have a key because of you.'
+
+/** The link of a question that nobody was mailed: it opens with nothing. */
+const noLink = (id: string): Buffer => createHash('sha256').update(`no link to ${id}`).digest()
+
+/** What givers of a project that is being closed said, in turn; the others have yet to answer. */
+const said: readonly (LeftoverAnswer | null)[] = ['move', null, 'general']
+
+const findProject = (db: Db, charityId: string, title: string) =>
+  db.one<{ id: string; currency: string }>(
+    sql`select id, currency from project where charity_id = ${charityId} and title = ${title}`,
+  )
+
+const decide = (db: Db, deps: Deps, id: string, answer: LeftoverAnswer) =>
+  decideQuestion(db, deps, id, () => ({ answer, by: 'giver', authorRole: 'Donor', author: '' }))
+
+/** A project that is being closed: some givers have answered, some are still asked. */
+const buildClosing = async (deps: Deps, db: Db, { id: charityId }: BuiltCharity): Promise<void> => {
+  const closing = await findProject(db, charityId, 'First-month rent fund')
+  const offered = await findProject(db, charityId, 'Winter beds in Penzance')
+  const closureId = idOf('closure', closing.id)
+  const openedAt = new Date(deps.clock.now().getTime() - 12 * day)
+  const answerBy = new Date(openedAt.getTime() + 30 * day)
+  const { gifts } = await leftOfProject(db, { ...closing, charityId })
+  // It takes no more gifts from then on.
+  await endProject(db, closing.id, 'paused', openedAt)
+  await insertClosure(
+    db,
+    {
+      id: closureId,
+      projectId: closing.id,
+      charityId,
+      becomes: 'closed',
+      offeredProjectId: offered.id,
+      message,
+      answerBy,
+    },
+    openedAt,
+  )
+  for (const [at, [donationId, amount]] of [...gifts].entries()) {
+    const id = idOf('leftover', donationId)
+    const question = {
+      id,
+      donationId,
+      charityId,
+      fromProjectId: closing.id,
+      toProjectId: offered.id,
+      closureId,
+      promise: 'ask-givers',
+      ...promised('ask-givers', true),
+      amount,
+      message,
+      answerBy,
+    } as const
+    await insertQuestion(db, question, noLink(id), openedAt)
+    const answer = said[at % said.length]
+    if (answer) await decide(db, deps, id, answer)
+  }
+}
+
+/** One donor is asked whether what is left of a gift may move. */
+const askDonor = async (
+  deps: Deps,
+  db: Db,
+  { id: charityId }: BuiltCharity,
+  donorId: string,
+): Promise<void> => {
+  const given = await db.many<{ id: string }>(sql`
+    select d.id from donation d join donation_giver g on g.donation_id = d.id
+    where g.person_id = ${donorId} and d.charity_id = ${charityId} and d.status = 'succeeded'
+      and not project_is_closing(d.project_id)
+    order by d.succeeded_at desc`)
+  for (const { id: donationId } of given) {
+    const [part] = await leftOfDonation(db, charityId, donationId)
+    if (!part || part[0] === null) continue
+    const id = idOf('move', donationId)
+    const now = deps.clock.now()
+    const question = {
+      id,
+      donationId,
+      charityId,
+      fromProjectId: part[0],
+      toProjectId: null,
+      closureId: null,
+      promise: null,
+      offers: ['general', 'stay'],
+      otherwise: 'stay',
+      amount: part[1],
+      message:
+        'The beds are paid for this winter, and the storm took slates off the hall above them. May what is left of your gift help with the roof?',
+      answerBy: new Date(now.getTime() + 24 * day),
+    } as const
+    await insertQuestion(db, question, noLink(id), new Date(now.getTime() - 6 * day))
+    return
+  }
+}
+
+/** What is left of gifts: a project on its way to its end, and a gift that may move. */
+export const buildLeftovers = async (
+  deps: Deps,
+  db: Db,
+  charity: BuiltCharity,
+  donorId: string,
+): Promise<void> => {
+  await buildClosing(deps, db, charity)
+  await askDonor(deps, db, charity, donorId)
+}

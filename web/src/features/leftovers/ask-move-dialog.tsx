@@ -1,0 +1,233 @@
+import { answerDays, maximumQuestionMessage } from '@pennytrail/contract/leftover-answers.ts'
+import { parseAmount } from '@pennytrail/contract/money.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, type ApiResponse } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { useRulesForm } from '../../lib/form.ts'
+import { newId } from '../../lib/new-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import styles from './leftovers.module.css'
+
+export interface MovedGift {
+  readonly id: string
+  readonly reference: string
+  readonly currency: string
+}
+
+interface Props {
+  gift: MovedGift
+  onClose: () => void
+}
+
+type Unspent = ApiResponse<'GET /api/donation/{id}/unspent'>
+
+const formId = 'ask-move'
+
+/** Asks the giver of a gift whether an unspent part of it may move to another project or fund. */
+export default function AskMoveDialog({ gift, onClose }: Props) {
+  const { data, error } = useQuery({
+    queryKey: ['donation', gift.id, 'unspent'],
+    queryFn: ({ signal }) =>
+      api('GET /api/donation/{id}/unspent', { params: { id: gift.id }, signal }),
+  })
+  const open = data?.questions.find(({ state }) => state === 'waiting')
+  if (data && open) return <AskedAlready gift={gift} question={open} onClose={onClose} />
+  if (data && data.parts.length > 0) return <Ask gift={gift} unspent={data} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      title={`Move gift ${gift.reference}`}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {data ? (
+        <p>Nothing of this gift is unspent, so there is nothing to move.</p>
+      ) : error ? (
+        <p role="alert">{messageOf(error, 'No answer came. Please try again.')}</p>
+      ) : (
+        <Waiting of="the gift" lines={3} />
+      )}
+    </Dialog>
+  )
+}
+
+const generalFund = 'general'
+const fundOf = (value: string): string | null => (value === generalFund ? null : value)
+const valueOf = (fund: { id: string } | null): string => fund?.id ?? generalFund
+const nameOf = (fund: { title: string } | null): string => fund?.title ?? 'General fund'
+
+interface Values {
+  from: string
+  to: string
+  amount: string
+  message: string
+}
+
+function Ask({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
+  const queries = useQueryClient()
+  // The same for as long as the dialog is open: a repeated try asks once.
+  const [id] = useState(newId)
+  const { canMoveTo, parts } = unspent
+  const money = (amount: number): string => formatMoney(amount, gift.currency)
+  const leftIn = (from: string): number =>
+    parts.find(({ project }) => valueOf(project) === from)?.amount ?? 0
+  const form = useRulesForm<Values>({
+    defaultValues: { from: valueOf(parts[0]!.project), to: '', amount: '', message: '' },
+    rules: {
+      to: (to, { from }) => {
+        if (to === '') return 'Choose where it may move to.'
+        return to === from ? 'Choose another fund than the one it stands in.' : undefined
+      },
+      amount: (text, { from }) => {
+        if (text.trim() === '') return undefined
+        const amount = parseAmount(text)
+        if (amount === null || amount === 0) return 'Enter an amount in pounds, such as 5 or 12.50.'
+        return amount > leftIn(from) ? `Only ${money(leftIn(from))} is unspent there.` : undefined
+      },
+      message: (text) => (text.trim() === '' ? 'Say why. The giver reads it.' : undefined),
+    },
+  })
+  const { errors } = form.formState
+  const asking = useMutation({
+    mutationFn: ({ amount, from, message, to }: Values) =>
+      api('POST /api/donation/{id}/move', {
+        params: { id: gift.id },
+        body: {
+          id,
+          fromProjectId: fundOf(from),
+          toProjectId: fundOf(to),
+          amount: amount.trim() === '' ? null : parseAmount(amount),
+          message: message.trim(),
+        },
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['donation', gift.id, 'unspent'] }),
+  })
+  const send = form.handleSubmit((values) => asking.mutate(values))
+  const from = form.watch('from')
+  return (
+    <Dialog
+      open
+      title={`Move gift ${gift.reference}`}
+      description={`It moves only if its giver says yes within ${answerDays.usual} days.`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={asking.isPending && 'Asking..'}>
+            Ask the giver
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => void send(event)}
+      >
+        {parts.length > 1 && (
+          <Select
+            label="Which part"
+            options={parts.map(({ amount, project }) => ({
+              value: valueOf(project),
+              label: `${money(amount)} in ${nameOf(project)}`,
+            }))}
+            {...form.register('from')}
+          />
+        )}
+        <Select
+          label="Where it may move to"
+          placeholder="Choose a project or the general fund"
+          options={[
+            { value: generalFund, label: 'General fund' },
+            ...canMoveTo.map(({ id: value, title }) => ({ value, label: title })),
+          ].filter(({ value }) => value !== from)}
+          error={errors.to?.message}
+          {...form.register('to')}
+        />
+        <TextField
+          label="Amount"
+          optional
+          prefix="£"
+          inputMode="decimal"
+          hint={`All of ${money(leftIn(from))} where you leave it empty.`}
+          error={errors.amount?.message}
+          {...form.register('amount')}
+        />
+        <Textarea
+          label="Why"
+          hint="The giver reads it in the mail and on the gift’s page."
+          maxLength={maximumQuestionMessage}
+          error={errors.message?.message}
+          {...form.register('message')}
+        />
+        <div role="alert">
+          {asking.isError && (
+            <p className={styles['error']}>
+              {messageOf(asking.error, 'No answer came. Send it again: it is asked once only.')}
+            </p>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** A question that waits: what it is, and the way to take it back. */
+function AskedAlready({
+  gift,
+  question,
+  onClose,
+}: Props & { question: Unspent['questions'][number] }) {
+  const queries = useQueryClient()
+  const takeBack = useMutation({
+    mutationFn: () => api('DELETE /api/gift-question/{id}', { params: { id: question.id } }),
+    onSuccess: onClose,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['donation', gift.id, 'unspent'] }),
+  })
+  const isMove = question.promise === null
+  return (
+    <Dialog
+      open
+      title={`Move gift ${gift.reference}`}
+      onClose={onClose}
+      actions={
+        <>
+          {isMove && (
+            <Button
+              variant="secondary"
+              busy={takeBack.isPending && 'Taking it back..'}
+              onClick={() => takeBack.mutate()}
+            >
+              Take the question back
+            </Button>
+          )}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <p>
+        {isMove
+          ? `The giver is asked whether ${formatMoney(question.amount, question.currency)} may move from ${nameOf(question.from)} to ${nameOf(question.to)}. They have until ${formatDate(question.answerBy)}; without an answer it stays.`
+          : `${nameOf(question.from)} is being closed, and its giver is asked about ${formatMoney(question.amount, question.currency)} until ${formatDate(question.answerBy)}.`}
+      </p>
+      <div role="alert">
+        {takeBack.isError && (
+          <p className={styles['error']}>
+            {messageOf(takeBack.error, 'No answer came. Please try again.')}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

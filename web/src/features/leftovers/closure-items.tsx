@@ -1,0 +1,86 @@
+import type { LeftoverItem } from '@pennytrail/contract'
+import { useState } from 'react'
+import { formatShortDate } from '../../lib/format-date.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Table } from '../../ui/table.tsx'
+import { GiverName } from './giver-name.tsx'
+import { promiseWords, stateWords } from './leftover-words.ts'
+import styles from './leftovers.module.css'
+import { SettleDialog } from './settle-dialog.tsx'
+
+interface Props {
+  projectId: string
+  items: readonly LeftoverItem[]
+  canManage: boolean
+}
+
+/** Each giver's part: what was promised, by when, and what became of it. */
+export function ClosureItems({ projectId, items, canManage }: Props) {
+  const [settling, settle] = useState<LeftoverItem | null>(null)
+  return (
+    <>
+      <Table
+        caption="Unspent gifts by giver"
+        hideCaption
+        rows={items}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'name',
+            header: 'From',
+            rowHeader: true,
+            render: ({ name }) => <GiverName name={name} />,
+          },
+          { key: 'reference', header: 'Gift', nowrap: true, render: (row) => row.reference },
+          {
+            key: 'promise',
+            header: 'What was promised',
+            render: ({ promise }) => (promise ? promiseWords[promise] : '–'),
+          },
+          {
+            key: 'by',
+            header: 'Answer by',
+            nowrap: true,
+            render: ({ answerBy, answeredAt, offers }) =>
+              answeredAt
+                ? `${formatShortDate(answeredAt)} ✓`
+                : offers.length === 0
+                  ? '–'
+                  : formatShortDate(answerBy),
+          },
+          {
+            key: 'state',
+            header: 'State',
+            render: (item) => {
+              const { text, tone } = stateWords(item)
+              return (
+                <>
+                  <Badge tone={tone}>{text}</Badge>
+                  {item.state === 'stuck' && (
+                    <span className={styles['problem']}>{item.problem}</span>
+                  )}
+                  {item.state === 'stuck' && canManage && (
+                    <Button variant="quiet" size="small" onClick={() => settle(item)}>
+                      Settle<span className="visually-hidden"> {item.reference}</span>
+                    </Button>
+                  )}
+                </>
+              )
+            },
+          },
+          {
+            key: 'amount',
+            header: 'Amount',
+            kind: 'number',
+            render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+          },
+        ]}
+      />
+      {settling && (
+        <SettleDialog projectId={projectId} item={settling} onClose={() => settle(null)} />
+      )}
+    </>
+  )
+}

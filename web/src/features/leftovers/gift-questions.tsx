@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { GiftQuestionView } from './gift-question.tsx'
+import styles from './leftovers.module.css'
+
+/** What the charity asks the giver about a gift, and what became of it. Nothing where nothing is. */
+export function GiftQuestions({ donationId }: { donationId: string }) {
+  const queries = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['donation', donationId, 'question'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/donation/{id}/question', { params: { id: donationId }, signal }))
+        .questions,
+  })
+  if (!data || data.length === 0) return null
+  const waits = data.some(({ state }) => state === 'waiting')
+  return (
+    <section aria-labelledby="gift-question" className={styles['part']}>
+      <h2 id="gift-question">{waits ? 'Your unspent money' : 'What became of unspent money'}</h2>
+      {data.map((question) => (
+        <GiftQuestionView
+          key={question.id}
+          question={question}
+          onAnswer={async (answer) => {
+            try {
+              await api('POST /api/gift-question/{id}/answer', {
+                params: { id: question.id },
+                body: { answer },
+              })
+            } finally {
+              await queries.invalidateQueries({ queryKey: ['donation'] })
+            }
+          }}
+        />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,143 @@
+import type { GiftQuestion, LeftoverItem } from '@pennytrail/contract'
+import type { LeftoverAnswer } from '@pennytrail/contract/leftover-answers.ts'
+import type { ClosureTerm } from '@pennytrail/contract/leftover-terms.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+
+type Question = Pick<
+  GiftQuestion,
+  'amount' | 'byCard' | 'currency' | 'from' | 'offers' | 'otherwise' | 'promise' | 'refund' | 'to'
+>
+
+export const promiseWords: Readonly<Record<ClosureTerm, string>> = {
+  'similar-work': 'Goes to similar work',
+  'ask-givers': 'Is asked',
+  return: 'Goes back',
+}
+
+const money = ({ currency }: Pick<Question, 'currency'>, amount: number): string =>
+  formatMoney(amount, currency)
+
+const backWords = (
+  question: Pick<Question, 'amount' | 'byCard' | 'currency' | 'refund'>,
+): string => {
+  const back = money(question, question.refund ?? question.amount)
+  return question.byCard
+    ? `${back} goes back to the card that you paid with`
+    : `${back} goes back to you; the charity arranges how`
+}
+
+/** What a giver chooses between, each with what it means. */
+export const cardsOf = (question: Question) => {
+  const words: Readonly<Record<LeftoverAnswer, { label: string; description: string }>> = {
+    refund: {
+      label: 'Give it back to me',
+      description: `${backWords(question)}.`,
+    },
+    move: {
+      label: `Move it to ${question.to?.title ?? 'the other project'}`,
+      description: `${money(question, question.amount)} pays for the work of that project.`,
+    },
+    general: {
+      label: 'Give it to the charity’s general fund',
+      description: `${money(question, question.amount)} pays for whatever the charity needs most.`,
+    },
+    stay: {
+      label: 'Leave it where it is',
+      description: `${money(question, question.amount)} stays for what you gave it to.`,
+    },
+  }
+  return question.offers.map((value) => ({ value, ...words[value] }))
+}
+
+const fundWords = (fund: { title: string } | null): string => fund?.title ?? 'the general fund'
+
+/** What is asked, or told, in one sentence for the giver. */
+export function questionSentence(question: GiftQuestion): string {
+  const { charity, from, promise, to } = question
+  const part = money(question, question.amount)
+  if (promise === null) {
+    return `${charity.name} asks whether ${part} of your gift, which is not spent yet, may move from ${fundWords(from)} to ${fundWords(to)}.`
+  }
+  const closing = `${charity.name} is closing ${fundWords(from)}, and ${part} of your gift has not been spent.`
+  if (promise === 'ask-givers') return `${closing} You decide what happens to it.`
+  if (promise === 'return') {
+    return `${closing} As was promised when you gave, ${backWords(question)}.`
+  }
+  return `${closing} As was promised when you gave, it goes to ${fundWords(to)} on ${formatDate(question.answerBy)}.`
+}
+
+/** What happens where no answer comes. */
+export function otherwiseSentence(question: GiftQuestion): string {
+  const by = formatDate(question.answerBy)
+  return question.otherwise === 'refund'
+    ? `Without an answer by ${by}, ${backWords(question)}.`
+    : `Without an answer by ${by}, the money stays where it is.`
+}
+
+const decider: Readonly<Record<NonNullable<GiftQuestion['answeredBy']>, string>> = {
+  giver: 'as you chose',
+  link: 'as you chose',
+  deadline: 'as no other answer came in time',
+  charity: 'as the charity decided',
+}
+
+const whyOf = ({ answeredBy, promise }: GiftQuestion): string => {
+  if (answeredBy === 'deadline' && promise !== 'ask-givers' && promise !== null) {
+    return 'as was promised when you gave'
+  }
+  return decider[answeredBy ?? 'giver']
+}
+
+/** What became of it, for the giver. */
+export function outcomeSentence(question: GiftQuestion): string {
+  const part = money(question, question.amount)
+  if (question.state === 'refunding') {
+    return `${part} is on its way back to your card. Banks take up to ten days to show it.`
+  }
+  if (question.state === 'stuck') {
+    return question.byCard
+      ? `${part} could not go back to your card. The charity has been told and will settle it.`
+      : `${part} goes back to you. The charity arranges how.`
+  }
+  const why = whyOf(question)
+  switch (question.outcome) {
+    case 'refund':
+      return `${part} went back to you, ${why}.`
+    case 'move':
+      return `${part} moved to ${fundWords(question.to)}, ${why}.`
+    case 'general':
+      return `${part} went to the charity’s general fund, ${why}.`
+    case 'stay':
+      return `${part} stays for ${fundWords(question.from)}, ${why}.`
+    default:
+      return 'Nothing of it was left any more.'
+  }
+}
+
+/** The state of one giver's part, in few words, for the charity. */
+export function stateWords(item: LeftoverItem): {
+  text: string
+  tone: 'neutral' | 'info' | 'success' | 'danger'
+} {
+  switch (item.state) {
+    case 'waiting':
+      return {
+        text: item.offers.length > 0 ? 'Waits for an answer' : `On ${formatDate(item.answerBy)}`,
+        tone: 'neutral',
+      }
+    case 'refunding':
+      return { text: 'On its way back', tone: 'info' }
+    case 'stuck':
+      return { text: 'Needs you', tone: 'danger' }
+    default:
+  }
+  const outcomes = {
+    refund: 'Went back',
+    move: `Moved to ${fundWords(item.to)}`,
+    general: 'General fund',
+    stay: 'Stays',
+    'nothing-left': 'Nothing left',
+  } as const
+  return { text: outcomes[item.outcome ?? 'nothing-left'], tone: 'success' }
+}

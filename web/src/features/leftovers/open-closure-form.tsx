@@ -1,0 +1,135 @@
+import type { ProjectClosure } from '@pennytrail/contract'
+import { answerDays, maximumQuestionMessage } from '@pennytrail/contract/leftover-answers.ts'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { plural } from '../../lib/format-number.ts'
+import { useRulesForm } from '../../lib/form.ts'
+import { newId } from '../../lib/new-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DashboardSection } from '../../ui/dashboard.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import styles from './leftovers.module.css'
+import { useClosureChange } from './use-closure.ts'
+
+interface Values {
+  becomes: 'closed' | 'cancelled'
+  offered: string
+  days: string
+  message: string
+}
+
+const daysOffered = [answerDays.least, answerDays.usual, 60, answerDays.most]
+
+/** Begins to close a project, after saying what that does. */
+export function OpenClosureForm({ of, wanted }: { of: ProjectClosure; wanted: string | null }) {
+  const { canOffer, left, project } = of
+  // The same for as long as the form is open: a repeated try asks nobody twice.
+  const [id] = useState(newId)
+  const [confirming, setConfirming] = useState<Values | null>(null)
+  const asks = left.givers.length > 0
+  const form = useRulesForm<Values>({
+    defaultValues: {
+      becomes: wanted === 'cancelled' && project.lifecycle !== 'completed' ? 'cancelled' : 'closed',
+      offered: '',
+      days: String(answerDays.usual),
+      message: '',
+    },
+    rules: {
+      message: (text) =>
+        asks && text.trim() === '' ? 'Say why it closes. Every giver reads it.' : undefined,
+    },
+  })
+  const { errors } = form.formState
+  const begin = useClosureChange(project.id, ({ becomes, offered, days, message }: Values) =>
+    api('POST /api/project/{id}/closure', {
+      params: { id: project.id },
+      body: {
+        id,
+        becomes,
+        offeredProjectId: offered === '' ? null : offered,
+        message: message.trim(),
+        answerDays: Number(days),
+      },
+    }),
+  )
+  const ask = form.handleSubmit((values) => setConfirming(values))
+  return (
+    <DashboardSection id="close" title="Close it">
+      <form noValidate className={styles['form']} onSubmit={(event) => void ask(event)}>
+        <RadioCards
+          legend="How it ends"
+          columns={2}
+          cards={[
+            { value: 'closed', label: 'Closed', description: 'The work has been done.' },
+            ...(project.lifecycle === 'completed'
+              ? []
+              : [
+                  {
+                    value: 'cancelled' as const,
+                    label: 'Cancelled',
+                    description: 'The work is not done, or not to its end.',
+                  },
+                ]),
+          ]}
+          {...form.register('becomes')}
+        />
+        {asks && (
+          <>
+            <Select
+              label="Similar work to offer"
+              hint="Givers who are asked can choose it; what was promised to similar work goes there."
+              options={[
+                { value: '', label: 'None: only the general fund' },
+                ...canOffer.map(({ id: value, title }) => ({ value, label: title })),
+              ]}
+              {...form.register('offered')}
+            />
+            <Select
+              label="Time to answer"
+              options={daysOffered.map((days) => ({ value: String(days), label: `${days} days` }))}
+              {...form.register('days')}
+            />
+            <Textarea
+              label="Your words to the givers"
+              hint="Why it closes, and what the money has done. It stands in the mail to each of them."
+              maxLength={maximumQuestionMessage}
+              error={errors.message?.message}
+              {...form.register('message')}
+            />
+          </>
+        )}
+        <div className={styles['actions']}>
+          <Button type="submit">{asks ? 'Tell the givers and close' : 'Close the project'}</Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={confirming !== null}
+        title={`Close “${project.title}”`}
+        confirm="Begin closing"
+        cancel="Not yet"
+        danger
+        busy={begin.isPending && 'Telling the givers..'}
+        error={
+          begin.isError ? messageOf(begin.error, 'No answer came. Please try again.') : undefined
+        }
+        onConfirm={() =>
+          confirming && begin.mutate(confirming, { onSuccess: () => setConfirming(null) })
+        }
+        onClose={() => setConfirming(null)}
+      >
+        <p>
+          {asks
+            ? `${plural(left.givers.length, 'giver')} with ${formatMoney(left.gifts, project.currency)} unspent get what they were promised, each by mail and on the gift’s page. `
+            : 'No gift has anything left, so it ends at once. '}
+          From now on the project takes no gifts and no other transactions. Money that carries no
+          gift goes to the general fund when it ends.
+        </p>
+      </ConfirmDialog>
+    </DashboardSection>
+  )
+}

@@ -1,0 +1,124 @@
+import type { ProjectClosure } from '@pennytrail/contract'
+import { formatDate } from '../../lib/format-date.ts'
+import { plural } from '../../lib/format-number.ts'
+import { DashboardSection, Figures } from '../../ui/dashboard.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Money } from '../../ui/money.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Table } from '../../ui/table.tsx'
+import { TestPayments } from '../../ui/test-payments.tsx'
+import { ClosureItems } from './closure-items.tsx'
+import { GiverName } from './giver-name.tsx'
+import { promiseWords } from './leftover-words.ts'
+import styles from './leftovers.module.css'
+import { OpenClosureForm } from './open-closure-form.tsx'
+import { StopClosing } from './stop-closing.tsx'
+
+const leadOf = ({ closure }: ProjectClosure): string => {
+  if (!closure) return 'What is left of its gifts, and what was promised to those who gave it.'
+  if (closure.settledAt === null) {
+    return `Givers have until ${formatDate(closure.answerBy)}. The project ends once every penny has its outcome.`
+  }
+  const done = closure.becomes === 'closed' ? 'Closed' : 'Cancelled'
+  return `${done} on ${formatDate(closure.settledAt)}. Every penny has its outcome.`
+}
+
+/** Closing a project: what is left by giver, what each was promised, and what became of it. */
+export function ProjectClosureView({ of, wanted }: { of: ProjectClosure; wanted: string | null }) {
+  const { closure, project } = of
+  return (
+    <div className={styles['page']}>
+      <PageHeader
+        title={`${closure?.settledAt ? 'How' : 'Closing'} “${project.title}”${closure?.settledAt ? ' was closed' : ''}`}
+        lead={leadOf(of)}
+        above={<TextLink to={`/project/${project.id}`}>{project.title}</TextLink>}
+      />
+      <TestPayments />
+      {closure ? <UnderWay of={of} closure={closure} /> : <Before of={of} wanted={wanted} />}
+    </div>
+  )
+}
+
+function UnderWay({
+  of,
+  closure,
+}: {
+  of: ProjectClosure
+  closure: NonNullable<ProjectClosure['closure']>
+}) {
+  const { items } = closure
+  const done = items.filter(({ state }) => state === 'done').length
+  return (
+    <>
+      {items.length > 0 && (
+        <Progress
+          label={`${done} of ${plural(items.length, 'part')} settled`}
+          value={done / items.length}
+        />
+      )}
+      <DashboardSection id="items" title="By giver">
+        {items.length === 0 ? (
+          <p>No gift had anything left, so nobody had to be asked.</p>
+        ) : (
+          <ClosureItems projectId={of.project.id} items={items} canManage={of.can.manage} />
+        )}
+      </DashboardSection>
+      {closure.settledAt === null && of.can.manage && <StopClosing projectId={of.project.id} />}
+    </>
+  )
+}
+
+function Before({ of, wanted }: { of: ProjectClosure; wanted: string | null }) {
+  const { left, project } = of
+  const { currency } = project
+  return (
+    <>
+      <DashboardSection id="left" title="What is left">
+        <Figures
+          figures={[
+            { label: 'Unspent gifts', value: <Money amount={left.gifts} currency={currency} /> },
+            { label: 'Gifts with something left', value: String(left.givers.length) },
+            {
+              label: 'Money that carries no gift',
+              value: <Money amount={left.free + left.unnamed} currency={currency} />,
+            },
+          ]}
+        />
+        {left.givers.length > 0 && (
+          <Table
+            caption="Unspent gifts by giver"
+            hideCaption
+            rows={left.givers}
+            rowKey={({ donationId }) => donationId}
+            columns={[
+              {
+                key: 'name',
+                header: 'From',
+                rowHeader: true,
+                render: ({ name }) => <GiverName name={name} />,
+              },
+              { key: 'reference', header: 'Gift', nowrap: true, render: (row) => row.reference },
+              {
+                key: 'promise',
+                header: 'What was promised',
+                render: ({ promise }) => promiseWords[promise],
+              },
+              {
+                key: 'amount',
+                header: 'Unspent',
+                kind: 'number',
+                render: ({ amount }) => <Money amount={amount} currency={currency} />,
+              },
+            ]}
+          />
+        )}
+      </DashboardSection>
+      {of.can.manage ? (
+        <OpenClosureForm of={of} wanted={wanted} />
+      ) : (
+        <p>A Manager or Lead of the charity can close the project.</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import styles from './leftovers.module.css'
+import { useClosureChange } from './use-closure.ts'
+
+/** Stops closing a project: what is carried out stays. */
+export function StopClosing({ projectId }: { projectId: string }) {
+  const [asked, setAsked] = useState(false)
+  const stop = useClosureChange(projectId, () =>
+    api('DELETE /api/project/{id}/closure', { params: { id: projectId } }),
+  )
+  return (
+    <div className={styles['actions']}>
+      <Button variant="secondary" onClick={() => setAsked(true)}>
+        Stop closing
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title="Stop closing this project"
+        confirm="Stop closing"
+        cancel="Go on closing"
+        busy={stop.isPending && 'Stopping..'}
+        error={
+          stop.isError ? messageOf(stop.error, 'No answer came. Please try again.') : undefined
+        }
+        onConfirm={() => stop.mutate(undefined, { onSuccess: () => setAsked(false) })}
+        onClose={() => setAsked(false)}
+      >
+        <p>
+          What has gone back or moved stays so. Givers who have not answered are asked no more, and
+          their money stays with the project. It takes no gifts until you open it again.
+        </p>
+      </ConfirmDialog>
+    </div>
+  )
+}

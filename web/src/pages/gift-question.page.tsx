@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { Waiting } from '../ui/waiting.tsx'
+
+const LinkedQuestion = lazy(() => import('../features/leftovers/linked-question.tsx'))
+
+/** Nothing is answered by opening the link: mail scanners open every one. */
+export default function GiftQuestionPage() {
+  const [query] = useSearchParams()
+  return (
+    <Suspense fallback={<Waiting of="the question" height="16rem" />}>
+      <LinkedQuestion token={query.get('token') ?? ''} />
+    </Suspense>
+  )
+}
