@@ -116,7 +116,7 @@ export const export360 = async (
     return new FileAnswer(
       'application/json',
       '360giving.json',
-      `${JSON.stringify({ grants }, null, 2)}\n`,
+      `${JSON.stringify({ version: '1.4', grants }, null, 2)}\n`,
     )
   }
   const table = toCsv(
