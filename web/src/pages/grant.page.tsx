@@ -2,7 +2,6 @@ import { useParams } from 'react-router'
 import { Trail } from '../features/attribution/gift-trail.tsx'
 import trailStyles from '../features/attribution/trail.module.css'
 import { GrantView } from '../features/grants/grant-view.tsx'
-import { grantFund } from '../features/grants/grant-words.ts'
 import { useGrant } from '../features/grants/use-grants.ts'
 import { useSession } from '../features/identity/session.ts'
 import { hasCode, messageOf } from '../lib/api-error.ts'
@@ -11,7 +10,6 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { TestPayments } from '../ui/test-payments.tsx'
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
@@ -36,11 +34,10 @@ export default function GrantPage() {
   return (
     <>
       <PageHeader
-        title={`${formatMoney(grant.amount, grant.currency)} for ${grantFund(grant)}`}
+        title={`${formatMoney(grant.amount, grant.currency)} for ${grant.project?.title ?? 'the general fund'}`}
         above={`Grant of ${grant.donorOrg.name} to ${grant.charity.name}`}
         documentTitle={`Grant ${grant.reference}`}
       />
-      <TestPayments />
       <GrantView
         grant={grant}
         isCharitys={isCharitys}

@@ -31,7 +31,7 @@ export function CharityGrants({ charity }: { charity: OwnCharity }) {
       )}
       {data && data.length > 0 && (
         <DashboardSection id="grants" title="Grants">
-          <GrantsTable caption="Grants" grants={data} side="charity" />
+          <GrantsTable caption={`Grants to ${charity.name}`} grants={data} side="charity" />
         </DashboardSection>
       )}
     </>

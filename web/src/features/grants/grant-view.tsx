@@ -13,6 +13,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Meter } from '../../ui/progress.tsx'
 import { formatMoney } from '../../lib/format-money.ts'
 import { Money } from '../../ui/money.tsx'
+import { TestPayments } from '../../ui/test-payments.tsx'
 import { Table } from '../../ui/table.tsx'
 import { GrantDecision } from './grant-decision.tsx'
 import { grantFund, grantFundPath, stateTone, today } from './grant-words.ts'
@@ -72,6 +73,7 @@ function Facts({ grant }: { grant: Grant }) {
           text={`${formatMoney(received, currency)} of ${formatMoney(amount, currency)}`}
         />
       )}
+      <TestPayments />
       {grant.state === 'refused' && (
         <p>
           {grant.donorOrg.name} refused it
@@ -89,7 +91,7 @@ function Instalments({ grant, onReceive }: { grant: Grant; onReceive: (at: numbe
     <section aria-labelledby="instalments" className={styles['part']}>
       <h2 id="instalments">Instalments</h2>
       <Table
-        caption="Instalments"
+        caption="Instalments of the grant"
         hideCaption
         stacked
         rows={grant.instalments}
@@ -170,7 +172,7 @@ function Reports(props: {
         <p>No report dates were agreed on.</p>
       ) : (
         <Table
-          caption="Reports"
+          caption="Reports on the grant"
           hideCaption
           stacked
           rows={grant.reports}

@@ -150,13 +150,17 @@ export default function OrgGiftsSection({ donorOrg }: { donorOrg: OwnDonorOrg })
       <TestPayments />
       {grants.data.length > 0 && (
         <DashboardSection id="grants" title="Grants">
-          <GrantsTable caption="Grants" grants={grants.data} side="donor-org" />
+          <GrantsTable
+            caption={`Grants of ${donorOrg.name}`}
+            grants={grants.data}
+            side="donor-org"
+          />
         </DashboardSection>
       )}
       {totalCount > 0 && (
         <DashboardSection id="payments" title="Payments">
           <Table
-            caption="Payments"
+            caption={`Payments of ${donorOrg.name}`}
             hideCaption
             stacked
             columns={columns}

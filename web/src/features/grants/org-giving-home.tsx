@@ -56,7 +56,7 @@ export function OrgGivingHome({ org }: { org: DonorOrg }) {
         {grants.data.length > 0 ? (
           <>
             <GrantsTable
-              caption="Latest grants"
+              caption={`Latest grants of ${org.name}`}
               grants={grants.data.slice(0, latest)}
               side="donor-org"
             />

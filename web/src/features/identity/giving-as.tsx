@@ -1,4 +1,5 @@
 import { RadioCards } from '../../ui/radio-cards.tsx'
+import styles from './giving-as.module.css'
 import { useSession } from './session-store.ts'
 import { useUser } from './user.ts'
 
@@ -28,19 +29,21 @@ export function GivingAs({ giver, onPick }: { giver: Giver; onPick: (as: string)
   const { org, orgs, ownName } = giver
   if (orgs.length === 0) return null
   return (
-    <RadioCards
-      legend="Who gives?"
-      columns={2}
-      cards={[
-        ...orgs.map(({ id, name }) => ({
-          value: id,
-          label: name,
-          description: 'In the name of the organisation, with a purpose.',
-        })),
-        { value: oneself, label: 'Myself', description: `As ${ownName}, from your own money.` },
-      ]}
-      value={org?.id ?? oneself}
-      onPick={onPick}
-    />
+    <div className={styles['choice']}>
+      <RadioCards
+        legend="Who gives?"
+        columns={2}
+        cards={[
+          ...orgs.map(({ id, name }) => ({
+            value: id,
+            label: name,
+            description: 'In the name of the organisation, with a purpose.',
+          })),
+          { value: oneself, label: 'Myself', description: `As ${ownName}, from your own money.` },
+        ]}
+        value={org?.id ?? oneself}
+        onPick={onPick}
+      />
+    </div>
   )
 }
