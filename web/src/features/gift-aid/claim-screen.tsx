@@ -36,16 +36,12 @@ export function ClaimScreen({ charity, claimId }: { charity: OwnCharity; claimId
   const { data } = claim
   return (
     <>
-      <DashboardSection
-        id="claim"
-        title={
-          <>
-            Claim {data.number} <Badge tone={stateTone[data.state]}>{stateLabel[data.state]}</Badge>
-          </>
-        }
-      >
+      <DashboardSection id="claim" title={`Claim ${data.number}`}>
         <p>
           <TextLink to={giftAidPath(number)}>Back to Gift Aid</TextLink>
+        </p>
+        <p>
+          <Badge tone={stateTone[data.state]}>{stateLabel[data.state]}</Badge>
         </p>
         <p className={styles['text']}>
           Gifts of {periodWords(data)}, claimed under HMRC reference {data.hmrcReference}. Made by{' '}
