@@ -83,7 +83,7 @@ function Outcome({ gift, firstname, follow }: ThanksProps) {
             Share it
           </Button>
         </div>
-        {follow}
+        <div className={styles['follow']}>{follow}</div>
       </section>
     </>
   )
