@@ -15,7 +15,7 @@ export default function ContactSettings() {
   return (
     <SettingsPart
       title="Charities that may write to you"
-      lead="A charity that you let write to you sees your name and e-mail address. It sends its own mail, and what you decide here is told to it from now on."
+      lead="A charity that you let write to you sees your name and e-mail address. It sends its own mail; once you end it here, every list that it takes from us leaves you out."
     >
       <Consents />
     </SettingsPart>
