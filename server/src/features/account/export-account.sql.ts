@@ -79,6 +79,22 @@ export const exportFollowing = (db: Db, personId: string): Promise<Row[]> =>
     left join charity c on c.id = coalesce(f.charity_id, p.charity_id)
     where f.person_id = ${personId} order by f.followed_at`)
 
+/** Their Gift Aid declarations, with the name and address of each as they were told. */
+export const exportDeclarations = (db: Db, personId: string): Promise<Row[]> =>
+  db.many(sql`
+    select d.id, c.name as charity, c.number, d.scope, d.wording, d.taken,
+      d.declared_on::text as "declaredOn", d.covers_from::text as "coversFrom",
+      e.ends_on::text as "endsOn", e.reason as "endedBecause",
+      (select jsonb_agg(jsonb_build_object('since', i.since, 'title', i.title,
+         'firstName', i.first_name, 'lastName', i.last_name, 'house', i.house,
+         'address', i.address, 'postcode', i.postcode) order by i.position)
+       from gift_aid_identity i where i.declaration_id = d.id) as "nameAndAddress"
+    from gift_aid_declaration d
+    join charity c on c.id = d.charity_id
+    left join temporary_person t on t.id = d.temporary_person_id
+    left join gift_aid_ending e on e.declaration_id = d.id
+    where d.person_id = ${personId} or t.person_id = ${personId} order by d.made_at`)
+
 /** What the person reported to the platform's staff. */
 export const exportReports = (db: Db, personId: string): Promise<Row[]> =>
   db.many(sql`

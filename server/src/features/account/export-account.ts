@@ -7,6 +7,7 @@ import { listPreferences } from '../notifications/index.ts'
 import { exportLimits } from './account.limits.ts'
 import {
   exportClaims,
+  exportDeclarations,
   exportFiles,
   exportFollowing,
   exportGifts,
@@ -24,6 +25,7 @@ const more = {
   invitesAccepted: exportInvitesAccepted,
   following: exportFollowing,
   reports: exportReports,
+  giftAidDeclarations: exportDeclarations,
   giftMessages: exportGiftMessages,
   contactConsents: exportConsents,
 } as const

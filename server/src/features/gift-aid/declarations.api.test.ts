@@ -150,6 +150,15 @@ describe('declaring', () => {
   })
 })
 
+it('is in the file of all that is held about a person', async () => {
+  const ada = await makePerson(deps)
+  await makeDeclaration(deps, charity.id, ada.id, { identity: { house: '99' } })
+  const { body } = await world.call('GET /api/user/export', { as: ada })
+  expect(body.more['giftAidDeclarations']).toMatchObject([
+    { charity: 'Harbour Lights', scope: 'future', nameAndAddress: [{ house: '99' }] },
+  ])
+})
+
 const end = (as: MadePerson | undefined, id: string, body: object) =>
   world.call('POST /api/gift-aid/declarations/{id}/end', {
     ...(as ? { as } : {}),
