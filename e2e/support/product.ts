@@ -14,6 +14,8 @@ export interface Product {
   kill(): Promise<void>
   /** Starts it again on the same data and address. */
   start(): Promise<void>
+  /** Ends it and starts it again, so many days after the time that the machine has. */
+  daysLater(days: number): Promise<void>
   /** Runs the ledger's checks on its data; answers the exit code and what was printed. */
   checkLedger(): Promise<{ code: number | null; output: string }>
 }
@@ -65,11 +67,15 @@ export const startProduct = async (settings: Record<string, string> = {}): Promi
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-e2e-'))
   chmodSync(dataDir, 0o755) // PostgreSQL, which does not run as root, must get in
   const port = await freePort()
+  let ahead = {}
   const run = (file: string): ChildProcess =>
     spawn(
       path.join(root, 'node_modules/node/bin/node'),
       ['--disable-warning=ExperimentalWarning', file],
-      { cwd: root, env: environment({ ...settings, PORT: String(port), DATA_DIR: dataDir }) },
+      {
+        cwd: root,
+        env: environment({ ...settings, ...ahead, PORT: String(port), DATA_DIR: dataDir }),
+      },
     )
   let child: ChildProcess
   const start = async (): Promise<void> => {
@@ -85,6 +91,11 @@ export const startProduct = async (settings: Record<string, string> = {}): Promi
     origin: `http://localhost:${port}`,
     start,
     kill: () => end('SIGKILL'),
+    daysLater: async (days) => {
+      await end('SIGTERM')
+      ahead = { CLOCK_AHEAD_DAYS: String(days) }
+      await start()
+    },
     checkLedger: async () => {
       const tool = run('server/src/tools/ledger-check.ts')
       let output = ''

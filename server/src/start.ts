@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ensureWorld } from '../seeds/world/index.ts'
 import { createApp } from './app.ts'
 import { features } from './features/index.ts'
-import { systemClock } from './platform/clock.ts'
+import { clockAhead } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { Database, migrate } from './platform/database/index.ts'
 import { createFileStore, fileSchedule, fileTasks } from './platform/files/index.ts'
@@ -37,6 +37,7 @@ export const openWorkplace = async (
 ): Promise<Workplace> => {
   const config = readConfig(env)
   const log = createLog(config.logLevel)
+  const clock = clockAhead(config.clockAheadDays)
   const connection = await openDatabase(config, options)
   try {
     const ran = await migrate(connection.ownerUrl)
@@ -45,15 +46,15 @@ export const openWorkplace = async (
     const database = new Database(connection.url)
     const payments = await openPayments({
       config,
-      clock: systemClock,
+      clock,
       log,
       databaseUrl: connection.url,
     })
     const deps: Deps = {
       config,
-      clock: systemClock,
+      clock,
       database,
-      limits: createLimits(database, systemClock),
+      limits: createLimits(database, clock),
       tokens: createTokenKeys(config.tokenKeys),
       payments: payments.payments,
       files: createFileStore(config),

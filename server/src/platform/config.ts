@@ -55,6 +55,7 @@ const schema = z.object({
   OPERATOR_EMAIL: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: flag.optional(),
+  CLOCK_AHEAD_DAYS: z.coerce.number().int().min(0).max(3660).default(0),
 })
 
 /** The names of those variables, for the page that explains them. */
@@ -106,6 +107,8 @@ export interface Config {
   } | null
   readonly logLevel: string
   readonly demo: boolean
+  /** How far the product's own time runs ahead of the machine's. */
+  readonly clockAheadDays: number
 }
 
 /** A key made once and kept in the data folder, so that development needs no configuration. */
@@ -190,6 +193,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       'OPERATOR_EMAIL',
     ] as const
     const problems = required.filter((n) => !v[n]).map((n) => `${n}: is required in production`)
+    if (v.CLOCK_AHEAD_DAYS > 0) {
+      problems.push('CLOCK_AHEAD_DAYS: production keeps the time there is')
+    }
     if (v.DEMO) problems.push('DEMO: the demonstration world never runs in production')
     if (v.STRIPE_API_BASE) problems.push('STRIPE_API_BASE: is for development only')
     for (const name of ['GOOGLE_ISSUER', 'GOOGLE_SCRIPT_URL'] as const) {
@@ -231,5 +237,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     operator: operatorOf(v),
     logLevel: v.LOG_LEVEL,
     demo: !production && (v.DEMO ?? true),
+    clockAheadDays: v.CLOCK_AHEAD_DAYS,
   }
 }

@@ -54,6 +54,11 @@ export default function DonationPage() {
         <ButtonLink to={giveAgainPath(data)} variant="accent">
           Give again
         </ButtonLink>
+        {data.monthlyGiftId !== null && (
+          <ButtonLink to="/dashboard-donor?section=monthly" variant="secondary">
+            Your monthly gift
+          </ButtonLink>
+        )}
         <ButtonLink to="/dashboard-donor?section=gifts" variant="secondary">
           Your gifts
         </ButtonLink>

@@ -45,6 +45,18 @@ export const exportGifts = (db: Db, personId: string): Promise<Row[]> =>
     left join project p on p.id = d.project_id
     where g.person_id = ${personId} order by d.created_at, d.id`)
 
+export const exportMonthlyGifts = (db: Db, personId: string): Promise<Row[]> =>
+  db.many(sql`
+    select m.id, c.name as charity, c.number, p.title as project, m.gift,
+      m.fee_cover as "feeCover", m.amount, m.currency, m.shown_as as "shownAs",
+      m.public_name as "publicName", m.state, m.started_at as "startedAt",
+      m.next_payment_at as "nextPaymentAt", m.paused_until as "pausedUntil",
+      m.card_brand as "cardBrand", m.card_last4 as "cardLastFour", m.card_expires as "cardExpires",
+      m.ended_at as "endedAt", m.end_reason as "endReason", m.created_at as "createdAt"
+    from monthly_gift m join charity c on c.id = m.charity_id
+    left join project p on p.id = m.project_id
+    where m.person_id = ${personId} order by m.created_at, m.id`)
+
 export const exportSessions = (db: Db, personId: string): Promise<Row[]> =>
   db.many(sql`
     select id, device, network, created_at as "startedAt", last_used_at as "lastUsedAt",

@@ -14,6 +14,7 @@ import {
   exportInvitesAccepted,
   exportInvitesSent,
   exportMemberships,
+  exportMonthlyGifts,
   exportPerson,
   exportReports,
   exportSessions,
@@ -28,6 +29,7 @@ const more = {
   giftAidDeclarations: exportDeclarations,
   giftMessages: exportGiftMessages,
   contactConsents: exportConsents,
+  monthlyGifts: exportMonthlyGifts,
 } as const
 
 const about =
