@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { describe, expect, it, vi } from 'vitest'
 import { verifyAttribution } from '../attribution/index.ts'
-import { runChecks, spendingEntry, postEntries } from '../ledger/index.ts'
+import { incomeEntry, postEntries, runChecks, spendingEntry } from '../ledger/index.ts'
 import { closureTerms } from '@pennytrail/contract/leftover-terms.ts'
 import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -468,6 +468,70 @@ describe('closing a project with unspent gifts', () => {
       mails.some(({ text_body }) => text_body.includes('“Your bank could not take it.”')),
     ).toBe(true)
     expect(await trailOf(gift)).toMatchObject({ moves: [{ to: null }] })
+    await holds()
+  })
+
+  it('asks a giver without an account by the link, and lets the charity say that it paid back', async () => {
+    const project = await projectOf('return')
+    const id = uuidv7()
+    const recorded = await world.call('POST /api/donation/offline', {
+      as: manager,
+      body: {
+        id,
+        charityId: charity.id,
+        projectId: project.id,
+        amount: 4000,
+        date: '2026-06-10',
+        method: 'cheque',
+        giver: { kind: 'new', name: 'Wilhelmina Hope', email: `wilhelmina.${id}@example.org` },
+        shownAs: 'anonymous',
+      },
+    })
+    expect(recorded.status).toBe(201)
+    await open(project.id)
+    await settle()
+    const [item] = (await standing(project.id)).closure!.items
+    expect(item).toMatchObject({ state: 'stuck', byCard: false, amount: 4000 })
+    const token = await linkIn(`wilhelmina.${id}@example.org`)
+    const seen = await world.call('GET /api/gift-question/by-link', { query: { token } })
+    expect(seen.body).toMatchObject({ state: 'stuck', promise: 'return' })
+    const paid = await world.call('POST /api/gift-question/{id}/resolve', {
+      params: { id: item!.id },
+      body: { how: 'paid-back', reason: 'By bank transfer on 15 June.' },
+      as: manager,
+    })
+    expect(paid.body).toMatchObject({ state: 'done', outcome: 'refund', amount: 4000 })
+    await settle()
+    expect((await standing(project.id)).project.lifecycle).toBe('closed')
+    expect(await giving.entriesOf(id)).toMatchObject([
+      { kind: 'gift', amount: 4000 },
+      { kind: 'refund', amount: 4000, project_id: project.id },
+    ])
+    await holds()
+  })
+
+  it('lets grants that were recorded without a giver go with the rest', async () => {
+    const project = await projectOf()
+    await system((db) =>
+      postEntries(
+        db,
+        charity.id,
+        [
+          incomeEntry({ projectId: project.id, kind: 'grant', amount: 9000, date: '2026-06-15' }),
+          incomeEntry({ projectId: project.id, amount: 1000, date: '2026-06-15' }),
+        ],
+        world.clock.now(),
+      ),
+    )
+    const gift = await give(project.id)
+    expect((await standing(project.id)).left).toMatchObject({ gifts: 2442, unnamed: 9000 })
+    await open(project.id)
+    const [question] = await questionsOf(gift)
+    await answerWith(question!.id, 'general')
+    await settle()
+    const { left, project: closed } = await standing(project.id)
+    expect(left).toMatchObject({ gifts: 0, free: 0, unnamed: 0 })
+    expect(closed.lifecycle).toBe('closed')
     await holds()
   })
 

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { letterTo } from './support/outbox.ts'
+import { expectSoundScreen } from './support/screens.ts'
+import { demoToken, signInAs, type DemoPerson } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+/** A call of the API as someone of the demonstration. */
+const callAs = async (page: Page, who: DemoPerson, address: string, data: object) => {
+  const headers = { authorization: await demoToken(page.request, who) }
+  const answer = await page.request.post(address, { headers, data })
+  expect(answer.ok(), `${address}: ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as Record<string, unknown>
+}
+
+/** A project of the charity that one of the demonstration leads, which nobody else touches. */
+const makeProject = async (page: Page, title: string): Promise<string> => {
+  const headers = { authorization: await demoToken(page.request, 'charity') }
+  const charity = await page.request.get('/api/charity/9000001', { headers })
+  const { id: charityId } = (await charity.json()) as { id: string }
+  const id = randomUUID()
+  await callAs(page, 'charity', '/api/project', {
+    id,
+    charityId,
+    title,
+    summary: 'Lamps along the path to the harbour.',
+    story: 'Twelve lamps, so that nobody walks home in the dark.',
+    countries: ['GB'],
+    place: 'Penzance',
+    tags: ['Housing'],
+    target: 500_000,
+    startsOn: '2026-01-01',
+    endsOn: '2027-12-31',
+    lifecycle: 'active',
+  })
+  return id
+}
+
+/** A paid gift of 25.00, whose card fee is 58p. */
+const give = async (page: Page, who: DemoPerson, projectId: string): Promise<string> => {
+  const id = randomUUID()
+  const gift = { id, projectId, amount: 2500, currency: 'GBP', coverFee: false }
+  const started = await callAs(page, who, '/api/donation', { ...gift, shownAs: 'anonymous' })
+  await page.request.post(String(started['checkoutUrl']), {
+    form: { test_card: '4242424242424242' },
+  })
+  return id
+}
+
+test('a project closes: one giver takes the unspent money back, one lets it move, one has yet to answer', async ({
+  page,
+  browser,
+}) => {
+  const mark = randomUUID().slice(0, 6)
+  const lamps = await makeProject(page, `Lamps ${mark}`)
+  await makeProject(page, `Benches ${mark}`)
+  const gift = await give(page, 'donor', lamps)
+  await give(page, 'donor-donor-org', lamps)
+  await give(page, 'general', lamps)
+
+  // The project holds money, so closing it leads to what is left of its gifts.
+  await signInAs(page, 'charity')
+  await page.goto(`/project/${lamps}`)
+  await page.getByRole('button', { name: 'More for this project' }).click()
+  await page.getByRole('menuitem', { name: 'Close this project' }).click()
+  await page.getByRole('button', { name: 'Close it' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Closing “Lamps ${mark}”`)
+  await expect(page.getByRole('row', { name: /Anonymous .* £24\.42/ })).toHaveCount(3)
+  await page.getByLabel('Similar work to offer').selectOption({ label: `Benches ${mark}` })
+  await page.getByRole('button', { name: 'Tell the givers and close' }).click()
+  await expect(page.getByText('Say why it closes.').first()).toBeVisible()
+  await page.getByLabel('Your words to the givers').fill('The council lights the path now.')
+  await expectSoundScreen(page)
+  await page.getByRole('button', { name: 'Tell the givers and close' }).click()
+  await page.getByRole('button', { name: 'Begin closing' }).click()
+  await expect(page.getByText('Waits for an answer')).toHaveCount(3)
+
+  // One giver answers on the page of the gift.
+  await signInAs(page, 'donor')
+  await page.goto(`/donation/${gift}`)
+  const asked = page.getByRole('region', { name: 'Your unspent money' })
+  await expect(asked).toContainText('The council lights the path now.')
+  await asked.getByLabel('Give it back to me').check()
+  await expect(asked).toContainText('£25.00 goes back to the card')
+  await expectSoundScreen(page)
+  await asked.getByRole('button', { name: 'Send my answer' }).click()
+  await expect(page.getByRole('region', { name: 'What became of unspent money' })).toContainText(
+    '£25.00',
+  )
+
+  // Another by the link of the mail, without signing in; it works once.
+  const letter = await letterTo(
+    page.request,
+    'donor-donor-org@demo.example',
+    /What should happen to £24\.42/,
+  )
+  const link = /\/gift-question\?token=[\w-]+/.exec(letter)![0]
+  const signedOut = await browser.newContext()
+  const visitor = await signedOut.newPage()
+  await visitor.goto(new URL(link, page.url()).href)
+  await visitor.getByLabel(`Move it to Benches ${mark}`).check()
+  await expectSoundScreen(visitor)
+  await visitor.getByRole('button', { name: 'Send my answer' }).click()
+  const moved = `£24.42 moved to Benches ${mark}, as you chose.`
+  await expect(visitor.getByText(moved)).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText(moved)).toBeVisible()
+  await signedOut.close()
+
+  // The charity sees both, and that the third has yet to answer; meanwhile the project stays open.
+  await signInAs(page, 'charity')
+  await page.goto(`/project/${lamps}/closure`)
+  await expect(page.getByText(`Moved to Benches ${mark}`)).toBeVisible()
+  await expect(page.getByText('Waits for an answer')).toHaveCount(1)
+  await expectSoundScreen(page)
+})
