@@ -23,6 +23,7 @@ export interface ReceiptFact {
     | 'shown'
     | 'method'
     | 'message'
+    | 'purpose'
   readonly name: string
   readonly text: string
 }
@@ -47,6 +48,7 @@ export const receiptFacts = (gift: Donation): ReceiptFact[] => {
     { key: 'method', name: 'Paid by', text: giftMethodLabel[gift.method] },
     { key: 'shown', name: 'Shown to the public as', text: gift.publicName ?? 'Anonymous' },
   ]
+  if (gift.grant) facts.push({ key: 'purpose', name: 'Purpose', text: gift.grant.purpose })
   if (gift.message !== '') facts.push({ key: 'message', name: 'Your message', text: gift.message })
   return facts
 }
