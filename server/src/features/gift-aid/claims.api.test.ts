@@ -373,6 +373,31 @@ describe('a claim', () => {
     expect(reversal.body).toMatchObject({ code: 'gift-aid-entry' })
   })
 
+  it('of more than a thousand gifts goes into several files, whose sums are its own', async () => {
+    await asSystem(sql`
+      with made as (
+        insert into donation (id, charity_id, gift, fee_cover, currency, status, shown_as, created_at,
+          succeeded_at)
+        select gen_random_uuid(), ${charity.id}, 1001 + n, 0, 'GBP', 'succeeded', 'anonymous',
+          ${at('2026-05-01')}, ${at('2026-05-01')}
+        from generate_series(1, 2001) n returning id
+      )
+      insert into donation_giver (donation_id, person_id) select id, ${ada.id} from made`)
+    const body = await made()
+    expect(body.files.map(({ name, rows }) => [name, rows])).toEqual([
+      ['gift-aid-claim-1-file-1.ods', 1000],
+      ['gift-aid-claim-1-file-2.ods', 1000],
+      ['gift-aid-claim-1-file-3.ods', 1],
+    ])
+    for (const { donations, tax } of body.files)
+      expect(Math.abs(tax * 4 - donations)).toBeLessThan(3)
+    const sum = (key: 'donations' | 'tax') => body.files.reduce((so, file) => so + file[key], 0)
+    expect([sum('donations'), sum('tax')]).toEqual([body.donations, body.tax])
+    await submit(body.id)
+    expect(await balance('gift-aid-receivable')).toBe(body.tax)
+    expect(await broken()).toEqual([])
+  })
+
   it('of fifty at once is one, and of fifty submissions and payments as well', async () => {
     await give('2026-05-01', 2500)
     const claims = await many(() => claim(lead))
