@@ -26,7 +26,9 @@ export const readHeard = (
 
 export interface GiftToRead {
   readonly id: string
-  readonly session: string
+  /** One of the two it was paid by: a page, or a monthly gift's invoice. */
+  readonly session: string | null
+  readonly invoice: string | null
 }
 
 /** The gifts of an account that these payments made, and those that a bank still disputes. */
@@ -36,9 +38,9 @@ export const findGiftsToRead = (
   paymentIntents: readonly string[],
 ): Promise<GiftToRead[]> =>
   db.many<GiftToRead>(sql`
-    select y.donation_id as id, y.checkout_session as session
+    select y.donation_id as id, y.checkout_session as session, y.invoice
     from donation_payment y
-    where y.stripe_account = ${account} and y.checkout_session is not null
+    where y.stripe_account = ${account} and coalesce(y.checkout_session, y.invoice) is not null
       and (y.payment_intent = any (${paymentIntents}) or y.donation_id in (
         select k.donation_id from donation_dispute k where k.state in ('inquiry', 'open', 'review')))
     order by y.donation_id`)

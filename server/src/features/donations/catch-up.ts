@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Deps } from '../../platform/http/index.ts'
 import { findGiftsToRead, readHeard, type HeardReturns } from './catch-up.sql.ts'
 import { disputeFact, type DisputeFact } from './dispute-facts.ts'
-import { readPayment, refundFact, type RefundFact } from './payment-facts.ts'
+import { readGiftPayment, refundFact, type RefundFact } from './payment-facts.ts'
 import { settle } from './settle.ts'
 import { lockDonation } from './settle.sql.ts'
 
@@ -24,8 +24,10 @@ export const catchUpReturns = async (deps: Deps, account: string, since: Date): 
   const gifts = await database.read('system', (db) =>
     findGiftsToRead(db, account, [...new Set(unheard.flatMap(intentOf))]),
   )
-  for (const { id, session } of gifts) {
-    const facts = await readPayment(payments, account, session, { failedRefunds: true })
+  for (const { id, session, invoice } of gifts) {
+    const paidBy = { donationId: id, session, invoice }
+    const facts = await readGiftPayment(payments, account, paidBy, { failedRefunds: true })
+    if (facts === null) continue
     await database.transaction('system', async (db) => {
       const gift = await lockDonation(db, id)
       if (gift) await settle(db, deps, gift, facts)
