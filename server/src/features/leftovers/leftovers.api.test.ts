@@ -452,6 +452,8 @@ describe('closing a project with unspent gifts', () => {
     await settle()
     const { closure } = await standing(project.id)
     expect(closure!.items[0]).toMatchObject({ state: 'stuck', problem: 'The card is closed.' })
+    const news = (await world.outbox()).filter(({ subject }) => subject.includes('waits for you'))
+    expect(news.at(-1)).toMatchObject({ recipient: manager.email })
     refused.mockRestore()
     const resolve = (how: string) =>
       world.call('POST /api/gift-question/{id}/resolve', {

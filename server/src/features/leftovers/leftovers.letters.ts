@@ -105,6 +105,15 @@ export const questionMail = (
   })
 }
 
+/** What a charity is told where an unspent part could not go back by itself. */
+export const stuckNews = (row: QuestionRow, { config }: Pick<Deps, 'config'>) => ({
+  subject: `Part of gift ${row.reference} waits for you`,
+  paragraphs: [
+    `an unspent part of gift ${row.reference}${row.from_title === null ? '' : ` to “${row.from_title}”`} should go back to its giver, and could not. ${row.problem ?? ''}`.trim(),
+    `Say what becomes of it: ${config.appOrigin}/project/${row.from_project_id ?? ''}/closure`,
+  ],
+})
+
 /** What became of an unspent part without the giver's own answer. */
 export const outcomeMail = (
   row: QuestionRow,

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
-import { followRefunds } from './questions.sql.ts'
-import { queueFollowing, settleLeftovers } from './settle-leftovers.ts'
+import { followAndTell, settleLeftovers } from './settle-leftovers.ts'
 
 const refunded = z.strictObject({ donationId: z.uuid() })
 
@@ -9,10 +8,7 @@ export const leftoverTasks: Tasks = {
   'settle-leftovers': (_payload, deps) => settleLeftovers(deps),
   'follow-refunds': (payload, deps) => {
     const { donationId } = refunded.parse(payload)
-    return deps.database.transaction('system', async (db) => {
-      const followed = await followRefunds(db, donationId)
-      if (followed.some(({ closure_id }) => closure_id !== null)) await queueFollowing(db)
-    })
+    return deps.database.transaction('system', (db) => followAndTell(db, deps, donationId))
   },
 }
 

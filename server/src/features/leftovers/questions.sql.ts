@@ -168,7 +168,7 @@ export const markNothingLeft = (db: Db, id: string, now: Date): Promise<number> 
 export const followRefunds = (
   db: Db,
   donationId: string | null,
-): Promise<{ id: string; closure_id: string | null }[]> =>
+): Promise<{ id: string; closure_id: string | null; state: QuestionState }[]> =>
   db.many(sql`
     update gift_question q set
       state = case when r.state = 'succeeded' then 'done' else 'stuck' end,
@@ -180,7 +180,7 @@ export const followRefunds = (
     where r.id = q.refund_id and q.state = 'refunding'
       and r.state in ('succeeded', 'failed', 'refused')
       and (${donationId}::uuid is null or q.donation_id = ${donationId})
-    returning q.id, q.closure_id`)
+    returning q.id, q.closure_id, q.state`)
 
 /** Questions whose time is up, the longest first. */
 export const dueQuestions = (db: Db, now: Date, most: number): Promise<{ id: string }[]> =>

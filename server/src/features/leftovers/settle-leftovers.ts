@@ -3,17 +3,35 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
-import { sendRefund } from '../donations/index.ts'
+import { mailTeam, sendRefund } from '../donations/index.ts'
 import { closuresToFollow } from './closures.sql.ts'
 import { decideQuestion } from './decide-question.ts'
 import { followClosure } from './follow-closure.ts'
 import { findGivers, lockGift } from './gifts.sql.ts'
-import { outcomeMail } from './leftovers.letters.ts'
-import { dueQuestions, followRefunds, type QuestionRow } from './questions.sql.ts'
+import { outcomeMail, stuckNews } from './leftovers.letters.ts'
+import { dueQuestions, findQuestion, followRefunds, type QuestionRow } from './questions.sql.ts'
 
 /** Brings closures on where something was decided. */
 export const queueFollowing = (db: Db): Promise<void> =>
   queueJob(db, 'settle-leftovers', {}, { key: 'settle-leftovers' })
+
+type Tells = Pick<Deps, 'config' | 'payments'>
+
+const tellTeam = (db: Db, deps: Tells, row: QuestionRow): Promise<void> =>
+  mailTeam(db, deps, row.charity_id, stuckNews(row, deps))
+
+/** Brings questions to where their refunds are, and tells the charity of those that failed. */
+export const followAndTell = async (
+  db: Db,
+  deps: Tells,
+  donationId: string | null,
+): Promise<void> => {
+  const followed = await followRefunds(db, donationId)
+  for (const { id, state } of followed) {
+    if (state === 'stuck') await tellTeam(db, deps, (await findQuestion(db, id))!)
+  }
+  if (followed.some(({ closure_id }) => closure_id !== null)) await queueFollowing(db)
+}
 
 /**
  * What a decision needs once it is committed: its refund goes to the processor (which may be sent
@@ -35,7 +53,8 @@ export const afterDecision = async (deps: Deps, decided: QuestionRow): Promise<v
     }
   }
   await deps.database.transaction('system', async (db) => {
-    await followRefunds(db, decided.donation_id)
+    if (decided.state === 'stuck') await tellTeam(db, deps, decided)
+    await followAndTell(db, deps, decided.donation_id)
     if (decided.closure_id !== null) await queueFollowing(db)
   })
 }
@@ -84,7 +103,7 @@ const settleDue = async (deps: Deps): Promise<void> => {
  * run at any time, by any number of processes.
  */
 export const settleLeftovers = async (deps: Deps): Promise<void> => {
-  await deps.database.transaction('system', (db) => followRefunds(db, null))
+  await deps.database.transaction('system', (db) => followAndTell(db, deps, null))
   await settleDue(deps)
   const closures = await deps.database.read('system', closuresToFollow)
   for (const { id } of closures) {
