@@ -1,0 +1,129 @@
+import { request, type Page } from '@playwright/test'
+import { letterTo } from './support/outbox.ts'
+import { startProduct, type Product } from './support/product.ts'
+import { expectSoundScreen } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+// Months go by in this journey, so it has a product of its own.
+let product: Product
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  product = await startProduct()
+})
+test.afterAll(() => product.stop())
+
+const email = 'asha.monthly@example.org'
+const password = 'Correct horse 7'
+
+const register = async (page: Page): Promise<void> => {
+  await page.goto(`${product.origin}/register`)
+  await page.getByLabel('First name').fill('Asha')
+  await page.getByLabel('Last name').fill('Okoro')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(password)
+  await page.getByText('I want to give').click()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/dashboard-donor\?section=home/)
+}
+
+/** So many days after today, for the product and in the browser; no session lasts so long. */
+const daysLater = async (page: Page, days: number): Promise<void> => {
+  await product.daysLater(days)
+  await page.clock.setFixedTime(Date.now() + days * 24 * 3600_000)
+  await page.context().clearCookies()
+  await page.goto(`${product.origin}/login?next=/dashboard-donor?section=monthly`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your monthly gifts')
+}
+
+/** What the processor tells arrives by itself. */
+const expectMonthly = (page: Page, text: string | RegExp) =>
+  expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('article').getByText(text)).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
+
+const useCard = async (page: Page, card: RegExp) => {
+  await page.getByRole('button', { name: /^Use another card/ }).click()
+  await expect(page.getByRole('heading', { name: 'Use another card' })).toBeVisible()
+  await page.getByRole('button', { name: card }).click()
+  await expect(page.getByText('Your new card is saved.')).toBeVisible()
+}
+
+test('a gift is made every month, fails once, is changed, paused and ended by the link of a letter', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  await register(page)
+  await page.goto(`${product.origin}/dashboard-donor?section=monthly`)
+  await expect(page.getByText('You have no monthly gift yet')).toBeVisible()
+
+  await page.goto(`${product.origin}/donation-portal?charity=9000001`)
+  await page.getByText('Every month', { exact: true }).click()
+  await expect(page).toHaveURL(/interval=month/)
+  await page.getByText('£10', { exact: true }).click()
+  await expect(page.getByText('First payment, today')).toBeVisible()
+  await expectSoundScreen(page)
+  await page.getByRole('button', { name: 'Pay £10.00 a month' }).click()
+  await expect(page.getByText('each month')).toBeVisible()
+  await page.getByRole('button', { name: /Succeeds/ }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, Asha' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Monthly' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your monthly gifts')
+  await expectMonthly(page, '£10.00 in 1 payment')
+  await expectSoundScreen(page)
+
+  // Two months go by.
+  await daysLater(page, 32)
+  await expectMonthly(page, '£20.00 in 2 payments')
+  await daysLater(page, 63)
+  await expectMonthly(page, '£30.00 in 3 payments')
+
+  // The third renewal meets a card that is refused, and another one pays it.
+  await useCard(page, /Is saved, then declined/)
+  await expectMonthly(page, /ending in 0341/)
+  await daysLater(page, 93)
+  await expectMonthly(page, /could not be taken/)
+  await expectSoundScreen(page)
+  const outbox = await request.newContext({ baseURL: product.origin })
+  const told = await letterTo(outbox, email, /could not be taken/)
+  expect(told).toContain('Your card was declined.')
+  const link = /http\S+\/monthly\/\S+/.exec(told)?.[0] ?? ''
+
+  // From here on by the letter alone, in a browser that knows nobody.
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByRole('heading', { name: 'Your monthly gift' })).toBeVisible()
+  await expectSoundScreen(elsewhere)
+  await useCard(elsewhere, /Succeeds, another card/)
+  await expectMonthly(elsewhere, '£40.00 in 4 payments')
+  await expect(elsewhere.getByText('Mastercard ending in 4444')).toBeVisible()
+
+  await elsewhere.getByRole('button', { name: /^Change amount/ }).click()
+  await elsewhere.getByLabel('Amount each month').fill('15')
+  await expectSoundScreen(elsewhere)
+  await elsewhere.getByRole('button', { name: 'Give £15.00 a month' }).click()
+  await expect(elsewhere.getByText(/£15\.00 on /)).toBeVisible()
+
+  await elsewhere.getByRole('button', { name: /^Pause/ }).click()
+  await elsewhere.getByLabel('Go on with the payment on').selectOption({ index: 1 })
+  await elsewhere.getByRole('button', { name: 'Pause it' }).click()
+  await expect(elsewhere.getByText('Paused', { exact: true })).toBeVisible()
+  await elsewhere.getByRole('button', { name: /^Resume now/ }).click()
+  await expect(elsewhere.getByText('Active', { exact: true })).toBeVisible()
+
+  await elsewhere.getByRole('button', { name: /^Cancel/ }).click()
+  await elsewhere.getByRole('button', { name: 'Cancel monthly gift' }).click()
+  await expect(elsewhere.getByText(/You cancelled it\./)).toBeVisible()
+  await expectSoundScreen(elsewhere)
+  expect(await letterTo(outbox, email, /has ended/)).toContain('£40.00 in all')
+  await outbox.dispose()
+
+  const { code, output } = await product.checkLedger()
+  expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' })
+})
