@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 /** But for the pages that answer a link of a mail, by its token. */
 const publicScreens = everyScreen().filter(
-  ({ path, isPublic }) => isPublic && !/confirm|unsubscribe|monthly/.test(path),
+  ({ path, isPublic }) => isPublic && !/confirm|unsubscribe|monthly|question/.test(path),
 )
 
 /** What does not hang on how busy the machine is; the time itself is measured by `npm run bench`. */
