@@ -122,7 +122,7 @@ describe('seeing a project', () => {
       recordIncome: false,
       seeDrafts: false,
     })
-    expect(answer.body.giving).toEqual({ open: true, reason: null })
+    expect(answer.body.giving).toEqual({ open: true, reason: null, giftAid: false })
   })
 
   it('is 401 to a visitor where it is signed-in only', async () => {
