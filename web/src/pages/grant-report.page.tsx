@@ -10,7 +10,7 @@ import { formatDate } from '../lib/format-date.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 
 /** /grant-report/{id}: what was told of a grant, as it was frozen. */
 export default function GrantReportPage() {
@@ -26,7 +26,7 @@ export default function GrantReportPage() {
       />
     )
   }
-  if (!data) return <Skeleton height="24rem" />
+  if (!data) return <Waiting of="the report" height="24rem" />
   const { figures, frozenAt } = data
   const isCharitys = charities.some(({ id }) => id === figures.charity.id)
   return (

@@ -9,7 +9,7 @@ import { formatMoney } from '../lib/format-money.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
@@ -28,7 +28,7 @@ export default function GrantPage() {
       />
     )
   }
-  if (!data) return <Skeleton height="24rem" />
+  if (!data) return <Waiting of="the grant" height="24rem" />
   const { grant, trail } = data
   const isCharitys = charities.some(({ id }) => id === grant.charity.id)
   return (
