@@ -21,6 +21,9 @@ export interface TrailLot {
   readonly allocated: number
 }
 
+/** What a project goes by for whoever does not see it. */
+const unseen = 'A project of the charity'
+
 /** A gift that is this person's, or their donor organisation's; or all that are their own. */
 export const ownDonations = (personId: string, donationId: string | null): Sql =>
   donationId === null
@@ -75,7 +78,7 @@ export const readTrailLots = (db: Db, donations: Sql): Promise<TrailLot[]> =>
       where not exists (select from gift_lot l where l.id = g.id)
     ), lot as (select * from opened union all select * from untouched)
     select t.id, t.donation_id "donationId", t.project_id "projectId",
-      coalesce(p.title, 'A project of the charity') "projectTitle", c.number "charityNumber",
+      coalesce(p.title, ${unseen}) "projectTitle", c.number "charityNumber",
       c.name "charityName", t.currency, t.seq, e.recorded_at "at", '{}'::text[] lines,
       t.moved_here "movedHere", t.given, t.fees_charged "feesCharged", t.refunded, t.moved,
       t.allocated
@@ -84,6 +87,18 @@ export const readTrailLots = (db: Db, donations: Sql): Promise<TrailLot[]> =>
     join ledger_entry e on e.id = t.id
     left join project p on p.id = t.project_id
     order by e.recorded_at, t.seq`)
+
+/** What the reader may know these projects by. */
+export const readTitles = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<(id: string) => string> => {
+  const seen = await db.many<{ id: string; title: string }>(
+    sql`select id, title from project where id = any (${ids}::uuid[])`,
+  )
+  const titles = new Map(seen.map(({ id, title }) => [id, title]))
+  return (id) => titles.get(id) ?? unseen
+}
 
 export interface TrailUse {
   readonly useId: string
@@ -178,9 +193,9 @@ export const readMoves = (
     select e.amount, e.recorded_at "at", e.seq sequence,
       json_build_object('number', c.number, 'name', c.name) charity,
       case when e.project_id is not null then json_build_object('id', e.project_id, 'title',
-        coalesce(a.title, 'A project of the charity')) end "from",
+        coalesce(a.title, ${unseen})) end "from",
       case when e.counter_project_id is not null then json_build_object(
-        'id', e.counter_project_id, 'title', coalesce(b.title, 'A project of the charity')) end "to"
+        'id', e.counter_project_id, 'title', coalesce(b.title, ${unseen})) end "to"
     from ledger_entry e
     join charity c on c.id = e.charity_id
     left join project a on a.id = e.project_id

@@ -12,6 +12,7 @@ import {
   readMoves,
   readOwnCover,
   readShownEntries,
+  readTitles,
   readTrailLots,
   readUses,
   type TrailLot,
@@ -20,6 +21,14 @@ import {
 
 const mostUses = 500
 const latestUses = 10
+
+type TitleOf = Awaited<ReturnType<typeof readTitles>>
+
+/** Lots with their projects by the names that the reader may know. */
+const named = (lots: readonly TrailLot[], titleOf: TitleOf): TrailLot[] =>
+  lots.map((lot) =>
+    lot.projectId === null ? lot : { ...lot, projectTitle: titleOf(lot.projectId) },
+  )
 
 const placeOf = (lot: TrailLot) => ({
   charity: { number: lot.charityNumber, name: lot.charityName },
@@ -109,7 +118,11 @@ const trailOf = async (
       moves: await readMoves(db, [...new Set(lots.map((lot) => lot.donationId))]),
     }
   })
-  const { lots, counted } = kept
+  const { counted } = kept
+  const places = kept.moves.flatMap(({ from, to }) => [from?.id ?? [], to?.id ?? []].flat())
+  const projects = kept.lots.flatMap(({ projectId }) => projectId ?? [])
+  const titleOf = await database.read(readerId, (db) => readTitles(db, [...projects, ...places]))
+  const lots = named(kept.lots, titleOf)
   const [first] = lots
   if (!first) return null
   const lotOf = new Map(lots.map((lot) => [lot.id, lot]))
@@ -129,7 +142,11 @@ const trailOf = async (
       ...placeOf(lotOf.get(lotId)!),
       why,
     })),
-    moves: kept.moves,
+    moves: kept.moves.map((move) => ({
+      ...move,
+      from: move.from && { ...move.from, title: titleOf(move.from.id) },
+      to: move.to && { ...move.to, title: titleOf(move.to.id) },
+    })),
   }
 }
 
@@ -152,15 +169,18 @@ const trailByFund = async (
   readerId: string,
   donations: Sql,
 ): Promise<GivingTrail> => {
-  const { lots, uses, latest } = await database.read('system', async (db) => {
+  const { kept, uses, latest } = await database.read('system', async (db) => {
     const lots = await readTrailLots(db, donations)
     const ids = lots.filter((lot) => lot.allocated > 0).map(({ id }) => id)
     return {
-      lots,
+      kept: lots,
       uses: await countUses(db, ids),
       latest: await readUses(db, ids, latestUses * 3),
     }
   })
+  const projects = kept.flatMap(({ projectId }) => projectId ?? [])
+  const titleOf = await database.read(readerId, (db) => readTitles(db, projects))
+  const lots = named(kept, titleOf)
   const usesOfLot = Map.groupBy(uses, ({ lotId }) => lotId)
   const funds = [...Map.groupBy(lots, fundKeyOf).values()].map((ofFund) => {
     const waiting = ofFund.filter((lot) => leftOf(lot) > 0)

@@ -54,6 +54,22 @@ describe('where a gift went', () => {
     sumsUp(trail)
   })
 
+  it('does not name a project that its giver no longer sees', async () => {
+    const project = await makeProject(world.deps, charity.id, { visibility: 'team' })
+    const gift = await give(project.id, 2500)
+    const trail = await trailOf(gift.id)
+    expect(trail.left).toMatchObject([
+      { project: { id: project.id, title: 'A project of the charity' }, amount: 2442 },
+    ])
+    const { body } = await world.call('GET /api/donation/donor/{id}/where-it-went', {
+      as: giver,
+      params: { id: giver.id },
+    })
+    expect(body.funds.find((fund) => fund.project?.id === project.id)?.project?.title).toBe(
+      'A project of the charity',
+    )
+  })
+
   it('names each payment with its part, and what came back by a reversal', async () => {
     const project = await makeProject(world.deps, charity.id)
     const gift = await give(project.id, 2500)
