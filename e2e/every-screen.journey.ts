@@ -21,6 +21,11 @@ const look = async (page: Page, conditions: Conditions): Promise<void> => {
   const { state, width, theme, colours, motion } = conditions
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme: theme, forcedColors: colours, reducedMotion: motion })
+  // A change of theme fades in, unlike a page that is opened in it.
+  await page.evaluate(async () => {
+    const fades = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(fades.map(({ finished }) => finished))
+  })
   const without = [
     ...(state === 'waiting' ? ['page-has-heading-one'] : []),
     // Forced colours are the reader's own: what a page asks for is not what is drawn.
@@ -59,7 +64,8 @@ const failing = async (page: Page, address: string, all: Conditions[]): Promise<
   for (const one of all.filter(({ state }) => state === 'failing')) await look(page, one)
 }
 
-const screens = everyScreen()
+// Back from Stripe leads on at once; the journey of connecting an account looks at where.
+const screens = everyScreen().filter(({ path }) => path !== '/auth/stripe/oauth/callback')
 const inFull = process.env['EVERY_CONDITION'] === 'yes'
 
 for (const [number, screen] of screens.entries()) {

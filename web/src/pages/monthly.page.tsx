@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 
 const LinkedMonthly = lazy(() => import('../features/monthly/linked-monthly.tsx'))
 
 /** Where the letters about a monthly gift lead to: /monthly/{signed link}. */
 export default function MonthlyPage() {
   return (
-    <Suspense fallback={<Skeleton height="20rem" />}>
+    <Suspense fallback={<Waiting of="the gift" height="20rem" />}>
       <LinkedMonthly />
     </Suspense>
   )

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { TestPayments } from '../../ui/test-payments.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { CardSaved } from './card-saved.tsx'
 import { MonthlyGift } from './monthly-gift.tsx'
 import styles from './monthly.module.css'
@@ -39,16 +39,7 @@ export default function LinkedMonthly() {
       </>
     )
   }
-  if (!data) {
-    return (
-      <>
-        <p role="status" className="visually-hidden">
-          Loading
-        </p>
-        <Skeleton height="20rem" />
-      </>
-    )
-  }
+  if (!data) return <Waiting of="the gift" height="20rem" />
   return (
     <div className={styles['linked']}>
       <PageHeader

@@ -3,7 +3,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { TestPayments } from '../../ui/test-payments.tsx'
 import { CardSaved } from './card-saved.tsx'
 import { MonthlyGift } from './monthly-gift.tsx'
@@ -23,7 +23,7 @@ export default function MonthlySection() {
       />
     )
   }
-  if (!data) return <Skeleton height="16rem" />
+  if (!data) return <Waiting of="your monthly gifts" height="16rem" />
   if (data.gifts.length === 0) {
     return (
       <EmptyState
