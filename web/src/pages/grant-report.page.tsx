@@ -20,10 +20,13 @@ export default function GrantReportPage() {
   if (error) {
     if (hasCode(error, 'grant-report-not-found') || hasCode(error, 'validation-failed')) throw error
     return (
-      <EmptyState
-        title={messageOf(error, 'The report could not be loaded.')}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
+      <>
+        <PageHeader title="Report on a grant" />
+        <EmptyState
+          title={messageOf(error, 'The report could not be loaded.')}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      </>
     )
   }
   if (!data) return <Waiting of="the report" height="24rem" />

@@ -22,10 +22,13 @@ export default function GrantPage() {
   if (error) {
     if (hasCode(error, 'grant-not-found') || hasCode(error, 'bad-request')) throw error
     return (
-      <EmptyState
-        title={messageOf(error, 'The grant could not be loaded.')}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
+      <>
+        <PageHeader title="Grant" />
+        <EmptyState
+          title={messageOf(error, 'The grant could not be loaded.')}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      </>
     )
   }
   if (!data) return <Waiting of="the grant" height="24rem" />
