@@ -56,6 +56,7 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   TMPDIR: process.env['TMPDIR'],
   NODE_COMPILE_CACHE: path.join(root, '.cache/node'),
   LOG_LEVEL: 'error',
+  TRUST_PROXY: '127.0.0.1',
   ...settings,
 })
 
