@@ -56,12 +56,10 @@ test('the project’s page is used with the keyboard alone', async ({ page }) =>
 test('the bar to give by never hides what has the focus on a telephone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openProject(page)
-  const hidden: string[] = []
   for (let at = 0; at < most; at += 1) {
     await page.keyboard.press('Tab')
-    const found = await focusHidden(page)
-    if (found) hidden.push(found)
+    // A picture that arrives just then moves the page first; what counts is where it comes to rest.
+    await expect.poll(() => focusHidden(page)).toBe(null)
     if (await page.evaluate(() => document.activeElement === document.body)) break
   }
-  expect(hidden).toEqual([])
 })
