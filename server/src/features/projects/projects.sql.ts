@@ -124,36 +124,50 @@ export const projectTables: Sql = sql`
   left join charity_register r on r.number = c.number
   cross join lateral project_facts(p.id, false) f`
 
+/** Times of PostgreSQL's JSON as all times are written here. */
+const withMoments = (row: WholeProjectRow): WholeProjectRow => ({
+  ...row,
+  created_at: new Date(row.created_at).toISOString(),
+  updated_at: new Date(row.updated_at).toISOString(),
+})
+
+/** A project as it is as long as all that is told of it has this version (migration 0067). */
+export interface VersionedProject {
+  readonly version: string
+  readonly row: WholeProjectRow
+}
+
 /**
  * Those of these projects that the acting person may see, whole, in one round trip. They come as
- * JSON, which is quicker to read than forty columns.
+ * JSON, which is quicker to read than forty columns. Those that the acting person knows already and
+ * that still stand are not read again.
  */
 export const findWholeProjects = async (
   db: Db,
   ids: readonly string[],
-): Promise<WholeProjectRow[]> => {
-  const found = await db.many<{ project: WholeProjectRow }>(sql`
-    select row_to_json(w) project from (
-      select ${projectColumns}, p.story, p.latitude, p.longitude, ${imagesOf(sql`p.id`)} images,
-        p.if_short, p.if_over, p.if_closed, p.version, f.last_entries
-      from project p
-      join charity c on c.id = p.charity_id
-      left join charity_register r on r.number = c.number
-      join projects_facts(${ids}::uuid[]) f on f.project_id = p.id
-      where p.id = any (${ids}::uuid[])) w`)
-  return found.map(({ project }) => ({
-    ...project,
-    created_at: moment(project.created_at),
-    updated_at: moment(project.updated_at),
-  }))
+  known: ReadonlyMap<string, VersionedProject> = new Map(),
+): Promise<VersionedProject[]> => {
+  const versions = ids.map((id) => known.get(id)?.version ?? null)
+  const found = await db.many<{ id: string; version: string; row: WholeProjectRow | null }>(sql`
+    select v.project_id id, v.version, case when v.version is distinct from k.version then (
+      select row_to_json(w) from (
+        select ${projectColumns}, p.story, p.latitude, p.longitude, ${imagesOf(sql`p.id`)} images,
+          p.if_short, p.if_over, p.if_closed, p.version, f.last_entries
+        from project p
+        join charity c on c.id = p.charity_id
+        left join charity_register r on r.number = c.number
+        cross join projects_facts(array[v.project_id]) f
+        where p.id = v.project_id) w) end as row
+    from projects_versions(${ids}::uuid[]) v
+    join unnest(${ids}::uuid[], ${versions}::text[]) k(id, version) on k.id = v.project_id`)
+  return found.map(({ id, version, row }) =>
+    row ? { version, row: withMoments(row) } : known.get(id)!,
+  )
 }
 
 /** The same of one project. */
 export const findWholeProject = async (db: Db, id: string): Promise<WholeProjectRow | undefined> =>
-  (await findWholeProjects(db, [id]))[0]
-
-/** A time of PostgreSQL's JSON as all times are written here. */
-const moment = (text: string): string => new Date(text).toISOString()
+  (await findWholeProjects(db, [id]))[0]?.row
 
 export type Veil = 'none' | 'missing' | 'signed-in' | 'team' | 'hidden'
 

@@ -3,6 +3,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { perDatabase, together, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { dateOf } from './calendar.ts'
+import { keptProjects } from './kept-projects.ts'
 import { viewOf } from './project-view.ts'
 import {
   findVeil,
@@ -43,17 +44,24 @@ export const viewProject = async (
   return viewOf(row, session, dateOf(now))
 }
 
-/** Pages that are asked for at the same time are read together, as a visitor. */
-const visitorsReader = perDatabase((database) =>
-  together<string, WholeProjectRow | undefined>({
+/**
+ * Pages that are asked for at the same time are read together, as a visitor, and what is known from
+ * before is only asked whether it still stands. Nothing is kept that was read within a transaction:
+ * what it changed may never come to be.
+ */
+const visitorsReader = perDatabase((database) => {
+  const known = keptProjects()
+  return together<string, WholeProjectRow | undefined>({
     most: 16,
     work: async (asked) => {
-      const rows = await database.read('', (db) => findWholeProjects(db, [...new Set(asked)]))
-      const found = new Map(rows.map((row) => [row.id, row]))
-      return asked.map((id) => found.get(id))
+      const ids = [...new Set(asked)]
+      const found = await database.read('', (db) => findWholeProjects(db, ids, known.of(ids)))
+      for (const one of found) known.keep(one)
+      const rows = new Map(found.map(({ row }) => [row.id, row]))
+      return asked.map((id) => rows.get(id))
     },
-  }),
-)
+  })
+})
 
 /**
  * A project's page. Whoever is in no charity's team sees of a public project what a visitor sees,
