@@ -1,32 +1,13 @@
-import type { Donation } from '@pennytrail/contract'
-import { feeCover } from '@pennytrail/contract/giving.ts'
 import { grantLimits, purposeFault, reportDatesFault } from '@pennytrail/contract/grant-rules.ts'
-import { toDecimal } from '@pennytrail/contract/money.ts'
-import { useEffect, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { summaryOf, useRulesForm } from '../../lib/form.ts'
-import { formatMoney } from '../../lib/format-money.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { useRulesForm } from '../../lib/form.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import { TestPayments } from '../../ui/test-payments.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { PortalAmount } from './portal-amount.tsx'
-import { ComeBack, PayError, useLeaving } from './portal-parts.tsx'
-import { PortalSummary } from './portal-summary.tsx'
-import { PortalTerms } from './portal-terms.tsx'
-import {
-  chargedFor,
-  giftOf,
-  portalRules,
-  validAmount,
-  valuesFromDonation,
-  type PortalValues,
-} from './portal-values.ts'
+import { CoverFee, PortalFrame, usePortal, type PortalProps } from './portal-frame.tsx'
+import { giftOf, portalRules, valuesFromDonation, type PortalValues } from './portal-values.ts'
 import styles from './portal.module.css'
-import type { GivingTarget } from './use-giving-target.ts'
-import { useStartDonation, type Next } from './use-start-donation.ts'
 
 interface OrgPortalValues extends PortalValues {
   purpose: string
@@ -38,13 +19,8 @@ export interface OrgTerms {
   reports: readonly string[]
 }
 
-export interface OrgPortalFormProps {
+export interface OrgPortalFormProps extends PortalProps {
   org: { readonly id: string; readonly name: string }
-  target: GivingTarget
-  start: PortalValues
-  begun: Donation | undefined
-  onAmount: (pounds: string) => void
-  onNext: (next: Next) => void
   Terms: ComponentType<{
     projectId: string
     value: OrgTerms
@@ -55,7 +31,7 @@ export interface OrgPortalFormProps {
 
 /** A gift in the name of a donor organisation, with its purpose. No Gift Aid: that is for people. */
 export default function OrgPortalForm(props: OrgPortalFormProps) {
-  const { begun, onAmount, onNext, org, start, target, Terms } = props
+  const { begun, org, start, target, Terms } = props
   const [terms, setTerms] = useState<OrgTerms>({
     lines: begun?.grant?.budgetLineIds ?? [],
     reports: begun?.grant?.reportDates ?? [],
@@ -74,19 +50,13 @@ export default function OrgPortalForm(props: OrgPortalFormProps) {
   })
   // The shared parts of the portal know the fields that both forms have.
   const shared = form as unknown as UseFormReturn<PortalValues>
-  const { choice, other, coverFee } = form.watch()
-  const amount = validAmount({ choice, other })
-  const giving = useStartDonation(begun)
-  const { isLeaving, leave } = useLeaving()
-  useEffect(() => {
-    if (amount !== null) onAmount(toDecimal(amount))
-  }, [amount, onAmount])
+  const portal = usePortal(shared, props)
 
   const submit = form.handleSubmit(async (values) => {
     const fault = reportDatesFault(terms.reports)
     setTermsFault(fault)
     if (fault) return
-    const gift = {
+    await portal.give({
       ...giftOf({ ...values, giftAid: false }, target.send),
       grant: {
         donorOrgId: org.id,
@@ -94,87 +64,55 @@ export default function OrgPortalForm(props: OrgPortalFormProps) {
         budgetLineIds: [...terms.lines],
         reportDates: [...terms.reports],
       },
-    }
-    const next = await giving.mutateAsync(gift).catch(() => null)
-    if (!next) return
-    leave()
-    onNext(next)
+    })
   })
-  const { errors, submitCount } = form.formState
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className={styles['portal']}
-      aria-label="Your organisation’s gift"
+    <PortalFrame
+      label="Your organisation’s gift"
+      form={shared}
+      portal={portal}
+      target={target}
+      begun={begun}
+      onSubmit={submit}
+      payEnding={` for ${org.name}`}
+      note="You enter the card on the card processor’s page. Its details never reach us."
     >
-      <div className={styles['fields']}>
-        <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
-        {begun && <ComeBack begun={begun} />}
-        <PortalAmount form={shared} />
-        <Textarea
-          label="Purpose"
-          hint="What the gift is for. The charity and your team read it."
-          rows={3}
-          maxLength={grantLimits.purpose}
-          error={errors.purpose?.message}
-          {...form.register('purpose')}
-        />
-        <Terms
-          projectId={'projectId' in target.send ? target.send.projectId : ''}
-          value={terms}
-          onChange={(changed) => {
-            setTerms(changed)
-            setTermsFault(undefined)
-          }}
-          error={termsFault}
-        />
-        <Checkbox
-          label={
-            amount === null
-              ? 'Also cover the card fee'
-              : `Add ${formatMoney(feeCover(amount))} to cover the card fee`
-          }
-          hint="So that all of your gift reaches the charity."
-          {...form.register('coverFee')}
-        />
-        <RadioCards
-          legend="How should it be shown?"
-          cards={[
-            {
-              value: 'anonymous',
-              label: 'Stay anonymous',
-              description: 'The public sees no name. The charity’s team does.',
-            },
-            { value: 'named', label: `Show ${org.name}`, description: 'Everyone sees who gave.' },
-          ]}
-          columns={2}
-          {...form.register('shownAs')}
-        />
-        <p className={styles['note']}>
-          Gift Aid is for people, so nothing is added to an organisation’s gift. More than £25,000
-          comes by bank transfer: agree with the charity, which records it for you to confirm.
-        </p>
-        <PortalTerms target={target} />
-      </div>
-      <PortalSummary target={target} amount={amount} coverFee={coverFee} interval="once" />
-      <div className={styles['pay']}>
-        <TestPayments />
-        <Button
-          type="submit"
-          variant="accent"
-          wide
-          busy={(giving.isPending || isLeaving) && 'Opening the payment page..'}
-        >
-          {amount === null
-            ? 'Continue to payment'
-            : `Pay ${formatMoney(chargedFor(amount, coverFee))} for ${org.name}`}
-        </Button>
-        <PayError error={giving.error} />
-        <p className={styles['note']}>
-          You enter the card on the card processor’s page. Its details never reach us.
-        </p>
-      </div>
-    </form>
+      <PortalAmount form={shared} />
+      <Textarea
+        label="Purpose"
+        hint="What the gift is for. The charity and your team read it."
+        rows={3}
+        maxLength={grantLimits.purpose}
+        error={form.formState.errors.purpose?.message}
+        {...form.register('purpose')}
+      />
+      <Terms
+        projectId={'projectId' in target.send ? target.send.projectId : ''}
+        value={terms}
+        onChange={(changed) => {
+          setTerms(changed)
+          setTermsFault(undefined)
+        }}
+        error={termsFault}
+      />
+      <CoverFee form={shared} amount={portal.amount} />
+      <RadioCards
+        legend="How should it be shown?"
+        cards={[
+          {
+            value: 'anonymous',
+            label: 'Stay anonymous',
+            description: 'The public sees no name. The charity’s team does.',
+          },
+          { value: 'named', label: `Show ${org.name}`, description: 'Everyone sees who gave.' },
+        ]}
+        columns={2}
+        {...form.register('shownAs')}
+      />
+      <p className={styles['note']}>
+        Gift Aid is for people, so nothing is added to an organisation’s gift. More than £25,000
+        comes by bank transfer: agree with the charity, which records it for you to confirm.
+      </p>
+    </PortalFrame>
   )
 }

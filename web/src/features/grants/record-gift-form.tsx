@@ -5,20 +5,18 @@ import { parseAmount } from '@pennytrail/contract/money.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentType } from 'react'
 import { Controller } from 'react-hook-form'
-import { messageOf } from '../../lib/api-error.ts'
 import { api } from '../../lib/api.ts'
-import { showIssues, summaryOf, useRulesForm } from '../../lib/form.ts'
+import { useRulesForm } from '../../lib/form.ts'
 import { newId } from '../../lib/new-id.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FundChoice } from './fund-choice.tsx'
 import { today } from './grant-words.ts'
 import styles from './grants.module.css'
+import { RecordFrame } from './record-frame.tsx'
 
 interface GiftValues {
   who: 'new' | 'before'
@@ -79,7 +77,6 @@ export function RecordGiftForm(props: {
   const queries = useQueryClient()
   const [id] = useState(newId)
   const [files, setFiles] = useState<readonly GiftEvidence[]>([])
-  const [failure, setFailure] = useState<string>()
   const form = useRulesForm<GiftValues>({
     defaultValues: {
       who: 'new',
@@ -103,10 +100,9 @@ export function RecordGiftForm(props: {
       date: (date) => entryDateFault(date, today()),
     },
   })
-  const { errors, isSubmitting, submitCount } = form.formState
+  const { errors } = form.formState
   const who = form.watch('who')
-  const send = form.handleSubmit(async (values) => {
-    setFailure(undefined)
+  const record = async (values: GiftValues) => {
     const body: NewOfflineGift = {
       id,
       charityId: charity.id,
@@ -118,19 +114,18 @@ export function RecordGiftForm(props: {
       shownAs: values.named ? 'named' : 'anonymous',
       evidence: files.map(({ publicId, title }) => ({ publicId, title })),
     }
-    try {
-      const recorded = await api('POST /api/donation/offline', { body })
-      await queries.invalidateQueries()
-      onRecorded({ ...recorded, canInvite: !values.isOrganisation })
-    } catch (error) {
-      if (!showIssues(error, form.setError)) {
-        setFailure(messageOf(error, 'The gift could not be recorded. Please try again.'))
-      }
-    }
-  })
+    const recorded = await api('POST /api/donation/offline', { body })
+    await queries.invalidateQueries()
+    onRecorded({ ...recorded, canInvite: !values.isOrganisation })
+  }
   return (
-    <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
-      <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+    <RecordFrame
+      form={form}
+      record={record}
+      failed="The gift could not be recorded. Please try again."
+      action="Record the gift"
+      note="It stays in the ledger for good. A mistake is put right by reversing its entry, with a reason that everyone can see."
+    >
       <RadioCards
         legend="Who gave it?"
         columns={2}
@@ -211,17 +206,7 @@ export function RecordGiftForm(props: {
         onChange={setFiles}
         label="Paying-in slip or letter"
       />
-      <div role="alert">{failure && <p className={styles['error']}>{failure}</p>}</div>
-      <div className={styles['actions']}>
-        <Button type="submit" busy={isSubmitting && 'Recording..'}>
-          Record the gift
-        </Button>
-      </div>
-      <p className={styles['quiet']}>
-        It stays in the ledger for good. A mistake is put right by reversing its entry, with a
-        reason that everyone can see.
-      </p>
-    </form>
+    </RecordFrame>
   )
 }
 

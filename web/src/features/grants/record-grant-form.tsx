@@ -10,15 +10,13 @@ import { parseAmount } from '@pennytrail/contract/money.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useFieldArray, type UseFormReturn } from 'react-hook-form'
-import { messageOf } from '../../lib/api-error.ts'
 import { api } from '../../lib/api.ts'
-import { showIssues, summaryOf, useRulesForm } from '../../lib/form.ts'
+import { useRulesForm } from '../../lib/form.ts'
 import { newId } from '../../lib/new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -26,6 +24,7 @@ import { BudgetLines } from './budget-lines.tsx'
 import { FundChoice } from './fund-choice.tsx'
 import { today } from './grant-words.ts'
 import styles from './grants.module.css'
+import { RecordFrame } from './record-frame.tsx'
 import { ReportDates } from './report-dates.tsx'
 
 interface GrantValues {
@@ -48,7 +47,6 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
   const { charity, onRecorded } = props
   const queries = useQueryClient()
   const [id] = useState(newId)
-  const [failure, setFailure] = useState<string>()
   const form = useRulesForm<GrantValues>({
     defaultValues: {
       donorOrgId: null,
@@ -77,9 +75,8 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
           : undefined),
     },
   })
-  const { errors, isSubmitting, submitCount } = form.formState
-  const send = form.handleSubmit(async (values) => {
-    setFailure(undefined)
+  const { errors } = form.formState
+  const record = async (values: GrantValues) => {
     const body: NewGrant = {
       id,
       charityId: charity.id,
@@ -93,19 +90,17 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
       instalments: written(values).map(({ amount, dueOn }) => ({ amount: amount ?? 0, dueOn })),
       reportDates: values.reports.map(({ date }) => date),
     }
-    try {
-      await api('POST /api/grant', { body })
-      await queries.invalidateQueries({ queryKey: ['grants'] })
-      onRecorded(id)
-    } catch (error) {
-      if (!showIssues(error, form.setError)) {
-        setFailure(messageOf(error, 'The grant could not be recorded. Please try again.'))
-      }
-    }
-  })
+    await api('POST /api/grant', { body })
+    await queries.invalidateQueries({ queryKey: ['grants'] })
+    onRecorded(id)
+  }
   return (
-    <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
-      <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+    <RecordFrame
+      form={form}
+      record={record}
+      failed="The grant could not be recorded. Please try again."
+      action="Record and ask for confirmation"
+    >
       <Controller
         control={form.control}
         name="donorOrgId"
@@ -167,13 +162,7 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
         hint="It can refuse the grant where it wants to stay anonymous."
         {...form.register('named')}
       />
-      <div role="alert">{failure && <p className={styles['error']}>{failure}</p>}</div>
-      <div className={styles['actions']}>
-        <Button type="submit" busy={isSubmitting && 'Recording..'}>
-          Record and ask for confirmation
-        </Button>
-      </div>
-    </form>
+    </RecordFrame>
   )
 }
 

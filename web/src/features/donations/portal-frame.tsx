@@ -1,0 +1,118 @@
+import type { Donation } from '@pennytrail/contract'
+import { feeCover } from '@pennytrail/contract/giving.ts'
+import { toDecimal } from '@pennytrail/contract/money.ts'
+import { useEffect, type FormEvent, type ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { summaryOf } from '../../lib/form.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { TestPayments } from '../../ui/test-payments.tsx'
+import { ComeBack, PayError, useLeaving } from './portal-parts.tsx'
+import { PortalSummary } from './portal-summary.tsx'
+import { PortalTerms } from './portal-terms.tsx'
+import { chargedFor, giftOf, validAmount, type PortalValues } from './portal-values.ts'
+import styles from './portal.module.css'
+import type { GivingTarget } from './use-giving-target.ts'
+import { useStartDonation, type Next } from './use-start-donation.ts'
+
+/** What both forms of the portal are given: a person’s, and that of someone who acts for another. */
+export interface PortalProps {
+  target: GivingTarget
+  /** How the form starts: from the address. */
+  start: PortalValues
+  /** The gift that was begun before, where someone comes back from the payment page. */
+  begun: Donation | undefined
+  /** The amount was changed, in pounds: the address follows it. */
+  onAmount: (pounds: string) => void
+  onNext: (next: Next) => void
+}
+
+/** A gift on its way to the payment page, as both forms of the portal have it. */
+export function usePortal(
+  form: UseFormReturn<PortalValues>,
+  { begun, onAmount, onNext }: Pick<PortalProps, 'begun' | 'onAmount' | 'onNext'>,
+) {
+  const { choice, other, coverFee, interval } = form.watch()
+  const amount = validAmount({ choice, other })
+  const giving = useStartDonation(begun)
+  const { isLeaving, leave } = useLeaving()
+  useEffect(() => {
+    if (amount !== null) onAmount(toDecimal(amount))
+  }, [amount, onAmount])
+  return {
+    amount,
+    coverFee,
+    interval,
+    charged: amount === null ? null : chargedFor(amount, coverFee),
+    isBusy: giving.isPending || isLeaving,
+    error: giving.error,
+    give: async (gift: ReturnType<typeof giftOf>) => {
+      const next = await giving.mutateAsync(gift).catch(() => null)
+      if (!next) return
+      leave()
+      onNext(next)
+    },
+  }
+}
+
+type Portal = ReturnType<typeof usePortal>
+
+export function CoverFee(props: { form: UseFormReturn<PortalValues>; amount: number | null }) {
+  const { amount, form } = props
+  return (
+    <Checkbox
+      label={
+        amount === null
+          ? 'Also cover the card fee'
+          : `Add ${formatMoney(feeCover(amount))} to cover the card fee`
+      }
+      hint="So that all of your gift reaches the charity."
+      {...form.register('coverFee')}
+    />
+  )
+}
+
+/** The whole gift on one page: what is asked, its summary beside it, and the way to pay. */
+export function PortalFrame(props: {
+  label: string
+  form: UseFormReturn<PortalValues>
+  portal: Portal
+  target: GivingTarget
+  begun: Donation | undefined
+  onSubmit: (event: FormEvent) => Promise<void>
+  /** What follows the sum on the button, such as ` a month`. */
+  payEnding: string
+  /** Whose card it is, and that we never see it. */
+  note: string
+  children: ReactNode
+}) {
+  const { begun, children, form, label, note, onSubmit, payEnding, portal, target } = props
+  const { amount, charged, coverFee, error, interval, isBusy } = portal
+  const { errors, submitCount } = form.formState
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+      className={styles['portal']}
+      aria-label={label}
+    >
+      <div className={styles['fields']}>
+        <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+        {begun && <ComeBack begun={begun} />}
+        {children}
+        <PortalTerms target={target} />
+      </div>
+      <PortalSummary target={target} amount={amount} coverFee={coverFee} interval={interval} />
+      <div className={styles['pay']}>
+        <TestPayments />
+        <Button type="submit" variant="accent" wide busy={isBusy && 'Opening the payment page..'}>
+          {charged === null ? 'Continue to payment' : `Pay ${formatMoney(charged)}${payEnding}`}
+        </Button>
+        <PayError error={error} />
+        <p className={styles['note']}>{note}</p>
+      </div>
+    </form>
+  )
+}
