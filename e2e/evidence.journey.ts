@@ -1,9 +1,11 @@
+import type { Locator, Page } from '@playwright/test'
+import { byKeyboard } from './support/keyboard/index.ts'
 import { expectSoundScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 /** A white picture of 400 by 300, made in the browser. */
-const picture = (page: import('@playwright/test').Page) =>
+const picture = (page: Page) =>
   page.evaluate(async () => {
     const canvas = document.createElement('canvas')
     canvas.width = 400
@@ -15,7 +17,7 @@ const picture = (page: import('@playwright/test').Page) =>
   })
 
 /** The colour of a pixel of a picture that the product serves. */
-const pixel = (page: import('@playwright/test').Page, address: string, x: number, y: number) =>
+const pixel = (page: Page, address: string, x: number, y: number) =>
   page.evaluate(
     async ([from, left, top]) => {
       const bitmap = await createImageBitmap(await (await fetch(from)).blob())
@@ -28,6 +30,33 @@ const pixel = (page: import('@playwright/test').Page, address: string, x: number
     },
     [address, x, y] as const,
   )
+
+type Spot = readonly [x: number, y: number]
+
+/** A cover from one corner to the other, in shares of the picture: drawn, or moved and sized by keys. */
+const cover = async (dialog: Locator, from: Spot, to: Spot): Promise<void> => {
+  const { mouse, keyboard } = dialog.page()
+  if (byKeyboard) {
+    await dialog.getByRole('button', { name: 'Add a cover' }).click()
+    await dialog.getByRole('button', { name: 'Covered part 1' }).focus()
+    // It starts as 0.3 by 0.1 at 0.35, 0.45 and goes by steps of 0.02.
+    const moves = [
+      ['ArrowLeft', 0.35 - from[0]],
+      ['ArrowUp', 0.45 - from[1]],
+      ['Shift+ArrowRight', to[0] - from[0] - 0.3],
+      ['Shift+ArrowDown', to[1] - from[1] - 0.1],
+    ] as const
+    for (const [key, way] of moves) {
+      for (let step = 0; step < Math.ceil(way / 0.02); step += 1) await keyboard.press(key)
+    }
+    return
+  }
+  const box = (await dialog.locator('canvas').boundingBox())!
+  await mouse.move(box.x + box.width * from[0], box.y + box.height * from[1])
+  await mouse.down()
+  await mouse.move(box.x + box.width * to[0], box.y + box.height * to[1], { steps: 4 })
+  await mouse.up()
+}
 
 test('a receipt is covered before it is sent, shown with its spending, and withdrawn', async ({
   page,
@@ -45,11 +74,7 @@ test('a receipt is covered before it is sent, shown with its spending, and withd
   })
   const dialog = page.getByRole('dialog', { name: 'Cover what is private' })
   await expect(dialog.getByText('Nothing is covered.')).toBeVisible()
-  const box = (await dialog.locator('canvas').boundingBox())!
-  await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.1)
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.4, { steps: 4 })
-  await page.mouse.up()
+  await cover(dialog, [0.1, 0.1], [0.5, 0.4])
   await expect(dialog.getByText('1 covered.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add a cover' }).click()
   await dialog.getByRole('button', { name: 'Covered part 2' }).focus()
@@ -120,7 +145,7 @@ const picturesIn = (pdf: Buffer): string[] =>
     })
 
 /** How much of a picture's part is dark, from 0 to 1. */
-const darkness = (page: import('@playwright/test').Page, address: string) =>
+const darkness = (page: Page, address: string) =>
   page.evaluate(async (from) => {
     const picture = new Image()
     picture.src = from
@@ -162,11 +187,7 @@ test('a PDF is covered page by page: only pictures leave the device, without wha
   await dialog.getByRole('button', { name: 'Next page' }).click()
   await expect(dialog.getByText('Page 2 of 2')).toBeVisible()
   await expect(dialog.getByText('Nothing is covered.')).toBeVisible()
-  const box = (await dialog.locator('canvas').boundingBox())!
-  await page.mouse.move(box.x + box.width * 0.05, box.y + box.height * 0.1)
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width * 0.95, box.y + box.height * 0.2, { steps: 4 })
-  await page.mouse.up()
+  await cover(dialog, [0.05, 0.1], [0.95, 0.2])
   await expect(dialog.getByText('1 covered.')).toBeVisible()
   await expectSoundScreen(page)
   await dialog.getByRole('button', { name: 'Use this file' }).click()

@@ -1,16 +1,21 @@
 import { defineConfig } from '@playwright/test'
 import { browserEnvironment, browserPath } from './support/browser.ts'
+import { byKeyboard } from './support/keyboard/index.ts'
+
+// These look at screens, and nobody acts in them.
+const looks = ['every-screen', 'screen-states', 'lighthouse', 'kit']
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
+  testIgnore: byKeyboard ? looks.map((name) => `${name}.journey.ts`) : 'keyboard-acts.journey.ts',
   outputDir: '../.cache/e2e',
   globalSetup: './global-setup.ts',
   fullyParallel: false,
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
+  timeout: byKeyboard ? 240_000 : 120_000,
   expect: { timeout: 20_000 },
   use: {
     actionTimeout: 20_000,

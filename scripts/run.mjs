@@ -116,6 +116,11 @@ const tasks = {
     await buildWeb()
     return suites(['e2e'])
   },
+  'e2e:keyboard': async () => {
+    await buildWeb()
+    process.env.E2E_INPUT = 'keyboard'
+    return suites(['e2e'])
+  },
   screenshots: async () => {
     await buildWeb()
     return run(node, ['--disable-warning=ExperimentalWarning', 'e2e/screenshots.ts'])

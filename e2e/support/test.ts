@@ -1,12 +1,25 @@
 import { test as base, expect } from '@playwright/test'
+import { byKeyboard, layThePointerAway } from './keyboard/index.ts'
 
 interface Fixtures {
   /** Fails a journey in which a script threw or the content policy had to step in. */
   quietPage: void
 }
 
+interface WorkerFixtures {
+  /** Pointer and keys as the journeys are written, or the keyboard alone. */
+  input: void
+}
+
 /** Playwright's test on the product that the global setup started. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  input: [
+    async ({ browser }, use) => {
+      if (byKeyboard) await layThePointerAway(browser)
+      await use()
+    },
+    { scope: 'worker', auto: true },
+  ],
   // Playwright reads which fixtures are wanted from this pattern.
   // oxlint-disable-next-line no-empty-pattern
   baseURL: async ({}, use) => {

@@ -36,4 +36,4 @@ if (answers) {
 } else createRoot(root).render(page)
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/offline-worker.js')
 // After the page itself: links are not pointed at before it stands.
-import('./fetch-ahead.ts').then(({ fetchAhead }) => fetchAhead()).catch(() => {})
+import('./later.ts').then(({ startLater }) => startLater()).catch(() => {})

@@ -25,12 +25,16 @@ export function useRulesForm<Values extends FieldValues>(options: {
     defaultValues: options.defaultValues,
     mode: 'onTouched',
     shouldFocusError: false,
-    resolver: resolverFor(options.rules),
+    resolver: resolverFor(options.rules, options.defaultValues),
   })
 }
 
-export function resolverFor<Values extends FieldValues>(rules: Rules<Values>): Resolver<Values> {
-  return (values) => {
+export function resolverFor<Values extends FieldValues>(
+  rules: Rules<Values>,
+  defaults: DefaultValues<Values> = {} as DefaultValues<Values>,
+): Resolver<Values> {
+  return (given) => {
+    const values = withoutNothing(given, defaults)
     const errors: Record<string, { type: string; message: string }> = {}
     for (const name of Object.keys(rules)) {
       const message = rules[name]?.(values[name], values)
@@ -40,6 +44,19 @@ export function resolverFor<Values extends FieldValues>(rules: Rules<Values>): R
       ? { values: {}, errors: errors as FieldErrors<Values> }
       : { values, errors: {} }
   }
+}
+
+/** Radios that the focus has passed without a choice are null to the library; to the rules they are
+    what they began as. */
+function withoutNothing<Values extends FieldValues>(
+  values: Values,
+  defaults: DefaultValues<Values>,
+): Values {
+  const changed = Object.entries(values).map(([name, value]) => [
+    name,
+    value === null && defaults[name] === '' ? '' : value,
+  ])
+  return Object.fromEntries(changed) as Values
 }
 
 /** Puts the server's issues on their fields. False where there was none to show there. */

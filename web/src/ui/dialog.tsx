@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import { leadToFault } from '../lib/fault-focus.ts'
 import styles from './dialog.module.css'
 
 export interface DialogProps {
@@ -18,7 +19,7 @@ export interface DialogProps {
 }
 
 /** Takes the focus, keeps it, closes by Escape, a press outside and its close icon, and gives the
-    focus back to what opened it. */
+    focus back to what opened it. A press that could not go on leads to the field at fault. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, actions, size = 'medium' } = props
   return (
@@ -35,6 +36,7 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             className={classNames(styles['popup'], styles[size])}
             {...(props.initialFocus ? { initialFocus: props.initialFocus } : {})}
+            onClick={({ currentTarget }) => leadToFault(currentTarget)}
           >
             <div className={styles['head']}>
               <Base.Title className={styles['title']}>{title}</Base.Title>

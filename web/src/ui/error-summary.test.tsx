@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { summaryOf, useRulesForm } from '../lib/form.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { TextField } from './text-field.tsx'
@@ -48,6 +48,20 @@ test('typing never moves the focus, another submit does', async () => {
 
   await user.click(send())
   expect(document.activeElement).toBe(screen.getByRole('alert'))
+})
+
+test('typing after a submit that went well never moves the focus', async () => {
+  const user = userEvent.setup()
+  const onSend = vi.fn<() => void>()
+  render(<Form onSend={onSend} />)
+  await user.type(screen.getByLabelText('First name'), 'Ada')
+  await user.type(screen.getByLabelText('Last name'), 'Okoro')
+  await user.click(send())
+  await waitFor(() => expect(onSend).toHaveBeenCalledOnce())
+  const first = screen.getByLabelText('First name')
+  await user.clear(first)
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(document.activeElement).toBe(first)
 })
 
 test('an error shows once its field was left and follows the typing', async () => {

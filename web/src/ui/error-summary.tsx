@@ -28,7 +28,16 @@ export function ErrorSummary({
   const answered = useRef(0)
   const shown = submitCount > 0 && errors.length > 0
 
-  // Once for each submit: an error that comes back by typing must not move the focus.
+  // Whoever goes on typing has done with the last submit, with or without errors.
+  useEffect(() => {
+    const goOn = () => {
+      answered.current = submitCount
+    }
+    document.addEventListener('input', goOn, { once: true })
+    return () => document.removeEventListener('input', goOn)
+  }, [submitCount])
+
+  // Once for each submit: an error that comes by typing must not move the focus.
   useEffect(() => {
     if (!shown || answered.current === submitCount) return
     answered.current = submitCount

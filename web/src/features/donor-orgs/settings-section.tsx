@@ -46,15 +46,16 @@ function OwnName({ org }: { org: DonorOrg }) {
         label="Show my name and role on the organisation’s page"
         hint="You can take this back at any time. Colleagues see each other in any case."
         checked={naming.isPending ? naming.variables : org.you.shown}
-        disabled={naming.isPending}
-        onChange={(event) =>
+        aria-disabled={naming.isPending}
+        onChange={(event) => {
+          if (naming.isPending) return
           naming.mutate(event.target.checked, {
             onSuccess: ({ you }) =>
               toast.success(
                 you?.shown ? 'Your name is on the page.' : 'Your name is no longer on the page.',
               ),
           })
-        }
+        }}
         error={
           naming.isError
             ? messageOf(naming.error, 'That could not be saved. Please try again.')

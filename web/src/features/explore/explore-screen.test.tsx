@@ -114,6 +114,16 @@ describe('explore', () => {
     expect(useExploreStore.getState()).toMatchObject({ searchTerm: 'clean wat', page: 1 })
   })
 
+  it('says the count in the place that was there before, so that it is read out', async () => {
+    answers = (query) => found(query.has('searchTerm') ? [output(1)] : [output(1), output(2)])
+    show()
+    const count = within(screen.getByRole('region', { name: 'Results' })).getByRole('status')
+    await waitFor(() => expect(count.textContent).toBe('2 results.'))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'water{Enter}')
+    await waitFor(() => expect(count.textContent).toBe('1 result.'))
+    expect(count.isConnected).toBe(true)
+  })
+
   it('ignores an answer that comes after a newer one', async () => {
     const late = Promise.withResolvers<Response>()
     answers = (query) =>

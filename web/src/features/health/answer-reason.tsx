@@ -3,6 +3,7 @@ import { healthAnswerFault, isOfCharity } from '@pennytrail/contract/health-stat
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { leadToFault } from '../../lib/fault-focus.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -79,6 +80,7 @@ export default function AnswerReason(props: AnswerReasonProps) {
       onSubmit={(event) => {
         event.preventDefault()
         void send(text, 'save')
+        leadToFault(event.currentTarget)
       }}
     >
       <Textarea

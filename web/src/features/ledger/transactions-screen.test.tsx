@@ -79,6 +79,17 @@ describe('the transactions of a project', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('')
   })
 
+  it('say how many match in the place that was there before, so that it is read out', async () => {
+    answer = (query) => makeTransactionList({ totalCount: query.has('kind') ? 1 : 120 })
+    open()
+    const list = within(await screen.findByRole('region', { name: 'Transactions' }))
+    const count = list.getByRole('status')
+    expect(count.textContent).toBe('120 transactions')
+    await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Spending')
+    await waitFor(() => expect(count.textContent).toBe('1 transaction match your filters'))
+    expect(count.isConnected).toBe(true)
+  })
+
   it('say when there are none, and when none matches', async () => {
     answer = () => makeTransactionList({ transactions: [], totals: [], totalCount: 0 })
     const empty = open()

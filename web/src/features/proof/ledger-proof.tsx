@@ -104,12 +104,13 @@ function Mail({ charity, userId }: { charity: string; userId: string }) {
       label="Mail me each new checkpoint"
       hint="At most once a day. A checkpoint in your own mailbox shows later whether an older entry was changed."
       checked={wanted}
-      disabled={change.isPending}
-      onChange={(event) =>
+      aria-disabled={change.isPending}
+      onChange={(event) => {
+        if (change.isPending) return
         change.mutate(event.target.checked, {
           onError: (error) => toast.error(messageOf(error, 'That could not be changed.')),
         })
-      }
+      }}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { periodFault, usualPeriods } from '@pennytrail/contract/report-period.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { leadToFault } from '../../lib/fault-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { addressOf, asAsked, type AskedPeriod, type AskedReport } from './asked-report.ts'
@@ -32,6 +33,7 @@ export function PeriodForm({ asked, today }: PeriodFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         submit()
+        leadToFault(event.currentTarget)
       }}
     >
       <div className={styles['usual']} role="group" aria-label="Usual periods">

@@ -26,15 +26,18 @@ export function SetUp({ secret, onOn, onCancel }: SetUpProps) {
   const { errors, isSubmitting } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('code', { shouldSelect: false }), [setFocus])
-  const send = form.handleSubmit(async (body) => {
-    try {
-      const { recoveryCodes } = await api('POST /api/second-factor/confirm', { body })
-      onOn(recoveryCodes)
-    } catch (error) {
-      form.setError('code', { message: messageOf(error, 'The code could not be checked.') })
-      setFocus('code')
-    }
-  })
+  const send = form.handleSubmit(
+    async (body) => {
+      try {
+        const { recoveryCodes } = await api('POST /api/second-factor/confirm', { body })
+        onOn(recoveryCodes)
+      } catch (error) {
+        form.setError('code', { message: messageOf(error, 'The code could not be checked.') })
+        setFocus('code')
+      }
+    },
+    () => setFocus('code'),
+  )
   return (
     <ol className={styles['steps']}>
       <li>

@@ -2,6 +2,7 @@ import { statementRangeFault } from '@pennytrail/contract/statement-rules.ts'
 import { taxYearName, taxYearsBetween, type DayRange } from '@pennytrail/contract/tax-year.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { leadToFault } from '../../lib/fault-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -44,6 +45,7 @@ export function RangeForm({ giver, shown, since, today }: RangeFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         submit()
+        leadToFault(event.currentTarget)
       }}
     >
       {since !== undefined && (

@@ -1,0 +1,124 @@
+import { expect, type FileChooser, type Locator, type Page } from '@playwright/test'
+import { walkTo, type Reached } from './walk.ts'
+
+type Options = Parameters<Locator['selectOption']>[0]
+type Files = Parameters<Locator['setInputFiles']>[0]
+
+const isChecked = ({ control }: Reached): Promise<boolean> => control.isChecked()
+
+/** Uses what has the focus as its kind is used. */
+const use = async (at: Reached): Promise<void> => {
+  const { page, control, way } = at
+  const { keyboard } = page
+  if (way.tag === 'input' && way.type === 'radio') {
+    // Arrows have chosen it on the way; where it was the first, nothing is chosen yet.
+    if (!(await isChecked(at))) await keyboard.press('Space')
+  } else if (way.type === 'checkbox' || way.role === 'checkbox' || way.role === 'switch') {
+    await keyboard.press('Space')
+  } else if (way.role === 'combobox') {
+    const isOpen = (await control.getAttribute('aria-expanded')) === 'true'
+    if (!isOpen) await keyboard.press('ArrowDown')
+  } else if (way.role === 'option' || ['a', 'button', 'summary'].includes(way.tag)) {
+    await keyboard.press('Enter')
+  } else if (way.role !== '' && !['textbox', 'searchbox', 'slider'].includes(way.role)) {
+    await keyboard.press('Enter')
+  }
+}
+
+export const click = async (locator: Locator): Promise<void> => {
+  await use(await walkTo(locator, 'pressing'))
+}
+
+export const focus = async (locator: Locator): Promise<void> => {
+  await walkTo(locator, 'going to')
+}
+
+export const press = async (locator: Locator, keys: string): Promise<void> => {
+  const { page } = await walkTo(locator, `pressing ${keys} on`)
+  await page.keyboard.press(keys)
+}
+
+export const setChecked = async (locator: Locator, wanted: boolean): Promise<void> => {
+  const at = await walkTo(locator, wanted ? 'checking' : 'unchecking')
+  if ((await isChecked(at)) !== wanted) await use(at)
+  expect(await isChecked(at)).toBe(wanted)
+}
+
+/** A date is typed part by part, in the order that the browser has them, from its first part on. */
+const typeDate = async ({ page }: Reached, date: string): Promise<void> => {
+  const { keyboard } = page
+  if (date === '') {
+    for (const key of ['Backspace', 'ArrowRight', 'Backspace', 'ArrowRight', 'Backspace']) {
+      await keyboard.press(key)
+    }
+    return
+  }
+  const [year, month, day] = date.split('-')
+  await keyboard.type(dayFirst ? `${day}${month}${year}` : `${month}${day}${year}`)
+}
+
+let dayFirst = true
+
+/** The order of a date is the browser's own, whatever the page's language is: found by typing one. */
+export const learnDateOrder = async (page: Page): Promise<void> => {
+  await page.setContent('<input type="date">')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('01022003')
+  dayFirst = (await page.locator('input').inputValue()) === '2003-02-01'
+}
+
+const longest = 300
+
+export const fill = async (locator: Locator, text: string): Promise<void> => {
+  const at = await walkTo(locator, 'filling in')
+  const { keyboard } = at.page
+  if (at.way.type === 'date') return typeDate(at, text)
+  await keyboard.press('ControlOrMeta+A')
+  if (text === '') await keyboard.press('Delete')
+  // Nobody types a page of text: it is pasted.
+  else if (text.length > longest) await keyboard.insertText(text)
+  else await keyboard.type(text)
+}
+
+export const type = async (locator: Locator, text: string): Promise<void> => {
+  const { page } = await walkTo(locator, 'typing into')
+  await page.keyboard.type(text)
+}
+
+/** Opens the list, goes to the option by arrows, and takes it. */
+export const selectOption = async (locator: Locator, options: Options): Promise<string[]> => {
+  const { page, control } = await walkTo(locator, 'choosing in')
+  const wanted = typeof options === 'string' ? { text: options } : options
+  const [from, to] = await control.evaluate((element, one) => {
+    const select = element as HTMLSelectElement
+    const { text, value, label, index } = one as Record<string, unknown>
+    const found = [...select.options].findIndex((option, at) =>
+      text === undefined
+        ? (value === undefined || option.value === value) &&
+          (label === undefined || option.label === label) &&
+          (index === undefined || at === index)
+        : option.value === text || option.label === text,
+    )
+    return [select.selectedIndex, found] as const
+  }, wanted)
+  if (to < 0) throw new Error(`${String(locator)} has no option ${JSON.stringify(options)}.`)
+  await page.keyboard.press('Space')
+  const key = to > from ? 'ArrowDown' : 'ArrowUp'
+  for (let at = from; at !== to; at += to > from ? 1 : -1) await page.keyboard.press(key)
+  await page.keyboard.press('Enter')
+  const chosen = (): Promise<number> =>
+    control.evaluate((element) => (element as HTMLSelectElement).selectedIndex)
+  await expect.poll(chosen, { message: `${String(locator)} takes the option` }).toBe(to)
+  return [await control.inputValue()]
+}
+
+/** Opens the window of the system that chooses files, and chooses these. */
+export const setInputFiles = async (locator: Locator, files: Files): Promise<void> => {
+  // Listened for before the walk and ever after, so that the browser knows of it in time.
+  const { promise: opened, resolve } = Promise.withResolvers<FileChooser>()
+  const page = locator.page()
+  page.on('filechooser', resolve)
+  await walkTo(locator, 'choosing files for')
+  await page.keyboard.press('Enter')
+  await (await opened).setFiles(files)
+}

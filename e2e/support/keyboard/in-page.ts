@@ -1,0 +1,148 @@
+/* What is read from the page between key presses. Each runs in the page, so each stands alone. */
+/* oxlint-disable unicorn/consistent-function-scoping */
+
+/** Where a target is reached, and how the keyboard goes on from there. */
+export interface Way {
+  /** tab: it is a stop itself; arrows: by arrows within its group; option: of a combobox's list. */
+  readonly kind: 'tab' | 'arrows' | 'option' | 'none'
+  /** The keys that lead to the next and to the previous of its group. */
+  readonly keys: readonly [next: string, previous: string]
+  /** What the target is, as the keyboard sees it. */
+  readonly tag: string
+  readonly type: string
+  readonly role: string
+}
+
+/** The control that a press on this element would reach: what holds it, or what it labels. */
+export const controlOf = (element: Element): Element => {
+  const held = element.closest<HTMLElement>(
+    'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"], [role="option"], label',
+  )
+  return held instanceof HTMLLabelElement ? (held.control ?? held) : (held ?? element)
+}
+
+export const wayTo = (control: Element): Way => {
+  const role = control.getAttribute('role') ?? ''
+  const type = control instanceof HTMLInputElement ? control.type : ''
+  const seen = { tag: control.tagName.toLowerCase(), type, role }
+  const down = ['ArrowDown', 'ArrowUp'] as const
+  const right = ['ArrowRight', 'ArrowLeft'] as const
+  if (type === 'radio') return { ...seen, kind: 'arrows', keys: down }
+  if (role === 'option') return { ...seen, kind: 'option', keys: down }
+  if (control instanceof HTMLElement || control instanceof SVGElement) {
+    if (control.tabIndex >= 0) return { ...seen, kind: 'tab', keys: down }
+  }
+  const group = control.closest(
+    '[role="menu"], [role="tablist"], [role="radiogroup"], [role="toolbar"], [role="grid"]',
+  )
+  if (group === null) {
+    const isThere = control === document.activeElement
+    return { ...seen, kind: isThere ? 'tab' : 'none', keys: down }
+  }
+  const lies = group.getAttribute('aria-orientation')
+  const isRow = lies ? lies === 'horizontal' : group.matches('[role="tablist"], [role="toolbar"]')
+  return { ...seen, kind: 'arrows', keys: isRow ? right : down }
+}
+
+/** Where the tabulator stops for a target that is no stop of its own. */
+export const stopOf = (control: Element): Element => {
+  if (control instanceof HTMLInputElement && control.type === 'radio') {
+    const form = control.form ?? document
+    const group = [...form.querySelectorAll<HTMLInputElement>('input[type="radio"]')].filter(
+      (one) => one.name === control.name && one.form === control.form && !one.disabled,
+    )
+    return group.find((one) => one.checked) ?? group[0] ?? control
+  }
+  if (control.getAttribute('role') === 'option') {
+    const list = control.closest('[role="listbox"]')
+    return document.querySelector(`[aria-controls="${list?.id}"]`) ?? control
+  }
+  if (control instanceof HTMLElement && control.tabIndex >= 0) return control
+  const group = control.closest(
+    '[role="menu"], [role="tablist"], [role="radiogroup"], [role="toolbar"], [role="grid"]',
+  )
+  if (group?.contains(document.activeElement)) return document.activeElement!
+  return group?.querySelector('[tabindex="0"]') ?? control
+}
+
+/**
+ * How many presses of the tabulator lie before this stop by the order of the page, those with Shift
+ * counted below zero; 0 where the focus is there. A guess that saves looking after every press.
+ */
+export const pressesTo = (stop: Element): number => {
+  const active = document.activeElement
+  if (active === stop) return 0
+  const groupOf = (one: Element | null): string =>
+    one instanceof HTMLInputElement && one.type === 'radio' ? one.name : ''
+  // Coming backwards, the stop of a group with nothing chosen is its last.
+  if (groupOf(stop) !== '' && groupOf(stop) === groupOf(active)) return 0
+  const stops = [
+    ...document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable="true"], [tabindex]',
+    ),
+  ].filter((one) => {
+    if (one === stop || one === active) return true
+    if (one.tabIndex < 0 || one.matches(':disabled') || one.closest('[inert]')) return false
+    if (!one.checkVisibility({ visibilityProperty: true })) return false
+    if (groupOf(one) === '') return true
+    const group = [...document.getElementsByName(groupOf(one))] as HTMLInputElement[]
+    return one === (group.find((other) => other.checked) ?? group[0])
+  })
+  // A date is three stops and one for its calendar.
+  const weightOf = (one: HTMLElement): number =>
+    one instanceof HTMLInputElement && one.type === 'date' ? 4 : 1
+  const to = stops.indexOf(stop as HTMLElement)
+  const from = active === document.body ? -1 : stops.indexOf(active as HTMLElement)
+  const between = stops.slice(Math.min(from, to) + 1, Math.max(from, to))
+  const presses = between.reduce((sum, one) => sum + weightOf(one), 1)
+  return to > from ? presses : -presses
+}
+
+/** Whether the keyboard must wait: what is wanted lies in a dialog or menu that has not taken the focus. */
+export const isOutside = (control: Element): boolean => {
+  const layer = control.closest('[role="dialog"], [role="alertdialog"], [role="menu"]')
+  return layer !== null && !layer.contains(document.activeElement)
+}
+
+/** What is wrong with how the focus shows on what has it; '' where nothing is. */
+export const focusProblem = (control: Element): string => {
+  if (document.activeElement !== control) return 'The focus has left it again.'
+  const labels = 'labels' in control ? [...((control as HTMLInputElement).labels ?? [])] : []
+  const parents: Element[] = []
+  for (let up = control.parentElement; up && parents.length < 3; up = up.parentElement) {
+    parents.push(up)
+  }
+  const drawn = [control, ...labels, ...parents].find((one) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(one)
+    const { width, height } = one.getBoundingClientRect()
+    const isDrawn = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
+    return isDrawn && width > 4 && height > 4 && one.checkVisibility({ opacityProperty: true })
+  })
+  if (!drawn) return 'Nothing shows that it has the focus.'
+  const box = drawn.getBoundingClientRect()
+  const left = Math.max(box.left, 0)
+  const top = Math.max(box.top, 0)
+  const right = Math.min(box.right, innerWidth)
+  const bottom = Math.min(box.bottom, innerHeight)
+  if (right <= left || bottom <= top) return 'It has the focus outside of what is in sight.'
+  const shares = [0.1, 0.5, 0.9]
+  const isSeen = shares.some((across) =>
+    shares.some((down) => {
+      const x = Math.min(left + (right - left) * across, innerWidth - 1)
+      const y = Math.min(top + (bottom - top) * down, innerHeight - 1)
+      const over = document.elementFromPoint(x, y)
+      return over !== null && (drawn.contains(over) || over.contains(drawn))
+    }),
+  )
+  return isSeen ? '' : 'It has the focus under something that hides it.'
+}
+
+/** Which document this is, by a mark of its own, and whether the focus is nowhere in it. */
+export const whereFocusIs = (): { readonly document: number; readonly isNowhere: boolean } => {
+  const marked = document as Document & { journeyMark?: number }
+  marked.journeyMark ??= Math.random()
+  return {
+    document: marked.journeyMark,
+    isNowhere: document.activeElement === null || document.activeElement === document.body,
+  }
+}

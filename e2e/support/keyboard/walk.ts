@@ -1,0 +1,128 @@
+import { expect, type ElementHandle, type Locator, type Page } from '@playwright/test'
+import {
+  controlOf,
+  focusProblem,
+  isOutside,
+  pressesTo,
+  stopOf,
+  wayTo,
+  whereFocusIs,
+  type Way,
+} from './in-page.ts'
+
+const most = 400
+
+/** What the keyboard has come to: the control that has the focus, and what kind it is. */
+export interface Reached {
+  readonly page: Page
+  readonly control: ElementHandle<Element>
+  readonly way: Way
+}
+
+interface Before {
+  readonly document: number
+  readonly act: string
+}
+
+const lastActs = new WeakMap<Page, Before>()
+
+/** Fails where the last act has left the focus nowhere, and whoever uses keys at the page's start. */
+const expectFocusKept = async (page: Page, act: string): Promise<void> => {
+  const before = lastActs.get(page)
+  let here = await page.evaluate(whereFocusIs)
+  if (before?.document === here.document && here.isNowhere) {
+    const isKept = async (): Promise<boolean> => {
+      here = await page.evaluate(whereFocusIs)
+      return here.document !== before.document || !here.isNowhere
+    }
+    await expect
+      .poll(isKept, { message: `The focus is lost after ${before.act}`, timeout: 3000 })
+      .toBe(true)
+  }
+  lastActs.set(page, { document: here.document, act })
+}
+
+const press = async (page: Page, key: string, times: number): Promise<void> => {
+  for (let done = 0; done < times; done += 1) await page.keyboard.press(key)
+}
+
+/** Presses the tabulator, with Shift where the stop lies before, until the stop has the focus. */
+const tabTo = async (page: Page, stop: ElementHandle<Element>): Promise<boolean> => {
+  let pressed = 0
+  let isBackwards = false
+  for (let looks = 0; pressed < most; looks += 1) {
+    const presses = await stop.evaluate(pressesTo)
+    if (presses === 0) return isBackwards
+    // The guess has been wrong often enough: go on by single steps, in one direction.
+    const times = looks < 6 ? Math.abs(presses) : 1
+    if (looks < 6) isBackwards = presses < 0
+    await press(page, isBackwards ? 'Shift+Tab' : 'Tab', times)
+    pressed += times
+  }
+  throw new Error('The tabulator never stops there.')
+}
+
+/** Coming backwards, the focus is on a date's calendar: out before its first part, and in again. */
+const toFirstPart = async (page: Page, date: ElementHandle<Element>): Promise<void> => {
+  const isIn = (): Promise<boolean> =>
+    date.evaluate((element) => element === document.activeElement)
+  for (let part = 0; part < 5 && (await isIn()); part += 1) await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+}
+
+/** From the stop of a group to one of it, by arrows: away from the stop, then back. */
+const arrowTo = async (
+  page: Page,
+  keys: Way['keys'],
+  isThere: () => Promise<boolean>,
+): Promise<void> => {
+  for (const key of keys) {
+    for (let pressed = 0; pressed < 60; pressed += 1) {
+      if (await isThere()) return
+      await page.keyboard.press(key)
+    }
+  }
+  throw new Error(`No arrow leads there (${keys.join(', ')}).`)
+}
+
+const isActiveOption = (option: Element): boolean =>
+  document.activeElement?.getAttribute('aria-activedescendant') === option.id
+
+/** Leads the focus to what a locator finds, with the keyboard alone, and looks whether it shows. */
+export const walkTo = async (locator: Locator, act: string): Promise<Reached> => {
+  const page = locator.page()
+  await locator.waitFor({ state: 'visible' })
+  await expect(locator, 'It is to be enabled.').toBeEnabled()
+  await expectFocusKept(page, `${act} ${String(locator)}`)
+  const target = (await locator.elementHandle()) as ElementHandle<Element>
+  await target.waitForElementState('stable')
+  const control = await target.evaluateHandle(controlOf)
+  const isInside = async (): Promise<boolean> => !(await control.evaluate(isOutside))
+  await expect
+    .poll(isInside, { message: `The dialog or menu takes the focus: ${String(locator)}` })
+    .toBe(true)
+  const way = await control.evaluate(wayTo)
+  if (way.kind === 'none') throw new Error(`No key leads to ${String(locator)}.`)
+  const stop = await control.evaluateHandle(stopOf)
+  try {
+    const isBackwards = await tabTo(page, stop)
+    if (isBackwards && way.type === 'date') await toFirstPart(page, control)
+    if (way.kind === 'option') await arrowTo(page, way.keys, () => control.evaluate(isActiveOption))
+    else if (way.kind === 'arrows') {
+      const isThere = (): Promise<boolean> =>
+        control.evaluate((element) => element === document.activeElement)
+      await arrowTo(page, way.keys, isThere)
+    }
+    const seen = way.kind === 'option' ? stop : control
+    await expect.poll(() => seen.evaluate(focusProblem), { timeout: 5000 }).toBe('')
+    return { page, control, way }
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error)
+    const has = await page.evaluate(
+      () => document.activeElement?.outerHTML.slice(0, 200) ?? 'nothing',
+    )
+    throw new Error(`By keyboard to ${String(locator)}: ${problem}\nThe focus is on ${has}`, {
+      cause: error,
+    })
+  }
+}
