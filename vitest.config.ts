@@ -11,6 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          isolate: false, // a process for each file would take longer than its tests
           include: [
             'contract/src/**/*.test.ts',
             'server/src/**/*.test.ts',

@@ -19,8 +19,6 @@ import { NavbarAccount } from './navbar-account.tsx'
 import { keepPeopleApart } from './person-data.ts'
 import { SessionDialog } from './session-dialog.tsx'
 
-vi.mock('idb-keyval', () => ({ get: async () => {}, set: async () => {}, del: async () => {} }))
-
 const initial = useSession.getInitialState()
 const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
 const setup = { confirmed: true, intent: null, claimWaiting: false }

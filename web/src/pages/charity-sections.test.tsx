@@ -11,8 +11,6 @@ import { makeCharityView, noProjects } from '../testing/charity.ts'
 import { fakeServer, makeLogin, makeToken, refusal } from '../testing/session.ts'
 import CharityDashboardPage from './charity-dashboard.page.tsx'
 
-vi.mock('idb-keyval', () => ({ get: async () => {}, set: async () => {}, del: async () => {} }))
-
 const view = makeCharityView({ ukCharityNumber: '9000012' })
 const charity: OwnCharity = {
   id: view.id,

@@ -11,8 +11,6 @@ import AdminPage from './admin.page.tsx'
 import ClaimCharityPage from './claim-charity.page.tsx'
 import ConfirmClaimPage from './confirm-claim.page.tsx'
 
-vi.mock('idb-keyval', () => ({ get: async () => {}, set: async () => {}, del: async () => {} }))
-
 const initial = useSession.getInitialState()
 const { token: _, ...account } = makeLogin()
 const setup = { confirmed: true, intent: null, claimWaiting: false }

@@ -13,8 +13,6 @@ import DonorOrgPage from './donor-org.page.tsx'
 import EditDonorOrgPage from './edit-donor-org.page.tsx'
 import FoundDonorOrgPage from './found-donor-org.page.tsx'
 
-vi.mock('idb-keyval', () => ({ get: async () => {}, set: async () => {}, del: async () => {} }))
-
 const initial = useSession.getInitialState()
 const own = makeOwnDonorOrg()
 const at = `/donor-org/${own.id}`

@@ -12,8 +12,6 @@ import { cookieJar } from '../testing/cookie-jar.ts'
 import { fakeServer, makeLogin, refusal } from '../testing/session.ts'
 import ForgotPasswordPage from './forgot-password.page.tsx'
 
-vi.mock('idb-keyval', () => ({ get: async () => {}, set: async () => {}, del: async () => {} }))
-
 const initial = useSession.getInitialState()
 const system = {
   demo: false,

@@ -13,8 +13,6 @@ import DonationPortalPage from './donation-portal.page.tsx'
 import DonationSuccessPage from './donation-success.page.tsx'
 import DonationPage from './donation.page.tsx'
 
-vi.mock('idb-keyval', () => ({ get: async () => {}, set: async () => {}, del: async () => {} }))
-
 const assign = vi.fn<(url: string | URL) => void>()
 const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
 

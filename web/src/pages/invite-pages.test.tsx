@@ -15,8 +15,6 @@ import { fakeServer, makeLogin, refusal } from '../testing/session.ts'
 import InviteOrgPortalPage from './invite-org-portal.page.tsx'
 import InvitePortalPage from './invite-portal.page.tsx'
 
-vi.mock('idb-keyval', () => ({ get: async () => {}, set: async () => {}, del: async () => {} }))
-
 const initial = useSession.getInitialState()
 const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
 const token = 'the-token'

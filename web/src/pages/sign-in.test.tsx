@@ -12,8 +12,6 @@ import ConfirmEmailPage from './confirm-email.page.tsx'
 import LoginPage from './login.page.tsx'
 import RegisterPage from './register.page.tsx'
 
-vi.mock('idb-keyval', () => ({ get: async () => {}, set: async () => {}, del: async () => {} }))
-
 const initial = useSession.getInitialState()
 const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
 

@@ -10,8 +10,6 @@ import { fakeServer } from '../testing/session.ts'
 import DashboardDonorPage from './dashboard-donor.page.tsx'
 import StatementPage from './statement.page.tsx'
 
-vi.mock('idb-keyval', () => ({ get: async () => {}, set: async () => {}, del: async () => {} }))
-
 const charity = { id: 'charity-1', number: '9000001', name: 'Harbour Lights' }
 const total = {
   currency: 'GBP',

@@ -10,8 +10,6 @@ import { fakeServer, makeLogin, refusal } from '../testing/session.ts'
 import CharityTeamPanel from './charity-team.tsx'
 import DonorOrgTeamPanel from './donor-org-team.tsx'
 
-vi.mock('idb-keyval', () => ({ get: async () => {}, set: async () => {}, del: async () => {} }))
-
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`
 const charity = {
   id: id(1),

@@ -1,5 +1,4 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { hashPassword, isPassword } from './passwords.ts'
 
 const verified = vi.hoisted(() => [] as string[])
 vi.mock('@node-rs/argon2', async (original) => {
@@ -12,6 +11,10 @@ vi.mock('@node-rs/argon2', async (original) => {
     },
   }
 })
+
+// Anew, as another file may have loaded it with what is replaced above.
+vi.resetModules()
+const { hashPassword, isPassword } = await import('./passwords.ts')
 
 beforeEach(() => {
   verified.length = 0

@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts'
 import { useToasts } from '../../lib/toast.ts'
 import { cookieJar } from '../../testing/cookie-jar.ts'
 import { fakeServer, makeLogin, makeToken, refusal } from '../../testing/session.ts'
+import { stored } from '../../testing/stored.ts'
 import { nobody, profileOf, type Profile } from './profile.ts'
 import {
   addProject,
@@ -18,13 +19,6 @@ import {
 import { startSession } from './start-session.ts'
 import { rehydrationTimeout } from './stored-profile.ts'
 import { setActiveRole, useUser } from './user.ts'
-
-const stored = vi.hoisted(() => new Map<string, unknown>())
-vi.mock('idb-keyval', () => ({
-  get: vi.fn<(key: string) => Promise<unknown>>(async (key) => stored.get(key)),
-  set: async (key: string, value: unknown) => void stored.set(key, value),
-  del: async (key: string) => void stored.delete(key),
-}))
 
 const initial = useSession.getInitialState()
 const me = (more: object = {}) => {
@@ -56,7 +50,6 @@ const charity = (id: string) =>
 const status = () => useSession.getState().status
 
 beforeEach(() => {
-  stored.clear()
   useSession.setState({ ...initial, status: 'starting' }, true)
   useUser.setState(useUser.getInitialState(), true)
 })

@@ -1,0 +1,8 @@
+import { vi } from 'vitest'
+
+/** What idb-keyval holds in tests, which have no database of a browser; emptied after each. */
+export const stored = new Map<string, unknown>()
+
+export const get = vi.fn<(key: string) => Promise<unknown>>(async (key) => stored.get(key))
+export const set = async (key: string, value: unknown): Promise<void> => void stored.set(key, value)
+export const del = async (key: string): Promise<void> => void stored.delete(key)
