@@ -252,10 +252,6 @@ export const errors = {
     status: 413,
     message: 'That is more than 100,000 entries. Narrow the dates and ask again.',
   },
-  'statement-too-long': {
-    status: 413,
-    message: 'These days hold more than 2,000 gifts and refunds. Choose fewer days.',
-  },
   'message-not-possible': {
     status: 409,
     message: 'A message about a gift can be written once the gift has arrived.',
@@ -403,6 +399,10 @@ export const errors = {
   'payout-matched': {
     status: 409,
     message: 'This payout has been found on a bank statement already.',
+  },
+  'payout-not-matched': {
+    status: 409,
+    message: 'This payout is not matched with the bank statement.',
   },
   'payout-not-matchable': {
     status: 409,

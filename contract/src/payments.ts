@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { pageInfo, pageQuery } from './pagination.ts'
+import { mostUndoReason } from './payout-rules.ts'
 import { route } from './route.ts'
 
 /** Where a charity's account at the card processor stands. */
@@ -55,6 +56,21 @@ const payoutMatch = z.strictObject({
   difference: amount.nullable().describe('the entry of what the bank kept'),
 })
 
+/** A match that was undone. Nothing left the ledger: what it had changed was put right by entries. */
+const undonePayoutMatch = z.strictObject({
+  id: z.uuid(),
+  seenOn: z.iso.date(),
+  amount: amount.describe('what was said to have arrived'),
+  imported: z.boolean(),
+  undoneOn: z.iso.date(),
+  reason: z.string(),
+  replaced: amount.nullable().describe('the entry that the match had reversed'),
+  restored: amount.nullable().describe('the entry that it was entered as again'),
+  difference: amount.nullable().describe('the entry of what the bank was said to have kept'),
+  returned: amount.nullable().describe('its reversal'),
+})
+export type UndonePayoutMatch = z.output<typeof undonePayoutMatch>
+
 export const newPayoutMatch = z.discriminatedUnion('as', [
   z.strictObject({
     as: z.literal('line'),
@@ -86,6 +102,7 @@ export const payoutList = z.strictObject({
       match: payoutMatch
         .nullable()
         .describe('where it stands on the charity’s bank statement; null until it was found there'),
+      undone: z.array(undonePayoutMatch).describe('earlier matches, the latest undone first'),
       alike: z
         .array(
           z.strictObject({
@@ -158,6 +175,23 @@ export const paymentRoutes = {
       'payout-not-found',
       'payout-matched',
       'payout-not-matchable',
+    ],
+  }),
+  'POST /api/charity/{id}/payouts/{payoutId}/match/undo': route({
+    summary: 'Undo where a payout stands on the bank statement, with the reason',
+    access: 'confirmed',
+    params: z.strictObject({ id: z.uuid(), payoutId: z.string().min(1).max(100) }),
+    body: z.strictObject({
+      reason: z.string().trim().min(1, 'Say why it is undone.').max(mostUndoReason),
+    }),
+    response: z.strictObject({ undone: undonePayoutMatch }),
+    errors: [
+      'charity-not-found',
+      'access-denied',
+      'payout-not-found',
+      'payout-not-matched',
+      'fund-takes-no-entries',
+      'closure-open',
     ],
   }),
   'GET /api/stripe/connect': route({

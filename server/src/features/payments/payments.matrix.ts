@@ -48,6 +48,32 @@ export const rows = matrixRows({
       expect: { others: 404 },
     },
   },
+  'POST /api/charity/{id}/payouts/{payoutId}/match/undo': {
+    'a payout that is not there': {
+      request: ({ cast }) => ({
+        params: { id: cast.charity.id, payoutId: 'po_none' },
+        body: { reason: 'Another payout' },
+      }),
+      expect: { others: 403, managers: 404 },
+    },
+    'a payout that was matched': {
+      request: async ({ cast, deps }) => ({
+        params: {
+          id: cast.charity.id,
+          payoutId: await makePayout(deps, cast.charity.id, { isMatched: true }),
+        },
+        body: { reason: 'Another payout' },
+      }),
+      expect: { others: 403, managers: 200 },
+    },
+    'a charity that is not there': {
+      request: () => ({
+        params: { id: missingId, payoutId: 'po_none' },
+        body: { reason: 'Another payout' },
+      }),
+      expect: { others: 404 },
+    },
+  },
   'GET /api/stripe/connect': {
     'a charity that is connected': {
       request: ({ cast }) => ({ query: { charity: cast.charity.id } }),

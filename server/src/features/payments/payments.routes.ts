@@ -4,6 +4,7 @@ import { disconnect } from './disconnect.ts'
 import { finishConnect } from './finish-connect.ts'
 import { matchPayout } from './match-payout.ts'
 import { receiveEvent } from './receive-event.ts'
+import { undoMatch } from './undo-match.ts'
 import { viewPayments, viewPayouts } from './view-payments.ts'
 
 export const paymentHandlers = handlers({
@@ -16,6 +17,11 @@ export const paymentHandlers = handlers({
   'POST /api/charity/{id}/payouts/{payoutId}/match': {
     handle: async ({ body, db, deps, params, session }) => ({
       match: await matchPayout(db, deps, session, params, body),
+    }),
+  },
+  'POST /api/charity/{id}/payouts/{payoutId}/match/undo': {
+    handle: async ({ body, db, deps, params, session }) => ({
+      undone: await undoMatch(db, deps, session, params, body.reason),
     }),
   },
   'GET /api/stripe/connect': {

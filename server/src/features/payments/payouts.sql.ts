@@ -76,6 +76,20 @@ export interface MatchRow {
   difference: number | null
 }
 
+/** A match that was undone, and the entries that put the books right. */
+export interface UndoneRow {
+  id: string
+  seenOn: string
+  amount: number
+  imported: boolean
+  undoneOn: string
+  reason: string
+  replaced: number | null
+  restored: number | null
+  difference: number | null
+  returned: number | null
+}
+
 export interface AlikeRow {
   id: string
   sequence: number
@@ -104,6 +118,7 @@ export interface PayoutRow {
   sequence: number | null
   sums: { kind: string; count: number; amount: number; fee: number }[]
   match: MatchRow | null
+  undone: UndoneRow[]
   alike: AlikeRow[]
 }
 
@@ -119,6 +134,17 @@ const match = sql`coalesce(
    from bank_line l join ledger_entry e on e.id = l.entry_id
    where e.charity_id = p.charity_id and e.source = 'provider' and e.source_ref = p.id))`
 
+const sequenceOf = (entry: Sql): Sql =>
+  sql`(select e.seq from ledger_entry e where e.id = ${entry})`
+
+const undone = sql`json_build_object('id', u.id, 'seenOn', to_char(u.seen_on, 'YYYY-MM-DD'),
+  'amount', u.amount, 'imported', u.imported, 'reason', u.reason,
+  'undoneOn', to_char(u.undone_at at time zone 'Europe/London', 'YYYY-MM-DD'),
+  'replaced', ${sequenceOf(sql`u.replaced_entry`)},
+  'restored', ${sequenceOf(sql`u.restored_entry`)},
+  'difference', ${sequenceOf(sql`u.difference_entry`)},
+  'returned', ${sequenceOf(sql`u.returned_entry`)})`
+
 const nearDays = 7
 const mostAlike = 3
 
@@ -127,7 +153,7 @@ const alike = (also: Sql) => sql`
   ledger_entry e join ledger_detail d on d.entry_id = e.id
   where e.charity_id = p.charity_id and e.currency = p.currency and e.amount = p.amount
     and e.direction = 'in' and e.kind in ('income', 'grant') and e.source <> 'provider'
-    and e.reverses_id is null
+    and e.reverses_id is null and e.donation_id is null
     and e.entry_date between p.arrives_on - ${nearDays}::int and p.arrives_on + ${nearDays}::int
     and not exists (select from ledger_entry r where r.reverses_id = e.id)
     and exists (select from ledger_leg g where g.entry_id = e.id and g.account = 'bank') ${also}`
@@ -154,6 +180,8 @@ export const listPayouts = (db: Db, charityId: string, page: { limit: number; of
            sum(i.fee)::bigint as fee, min(i.position) as first
          from payout_item i where i.payout_id = p.id group by i.kind) s) as sums,
       ${match} as match,
+      (select coalesce(json_agg(${undone} order by u.undone_at desc, u.id desc), '[]')
+       from payout_match_undone u where u.payout_id = p.id) as undone,
       case when p.state = 'paid' and p.amount > 0 and ${match} is null then
         (select coalesce(json_agg(a), '[]') from (
           select e.id, e.seq as sequence,
@@ -218,6 +246,14 @@ export const findAlike = (db: Db, payoutId: string, entryId: string) =>
         d.description
       from ${alike(sql`and e.id = ${entryId}`)}) a
     where p.id = ${payoutId}`)
+
+/** Matches of a payout that were undone, the newest first. */
+export const listUndone = async (db: Db, payoutId: string): Promise<UndoneRow[]> =>
+  (
+    await db.many<{ undone: UndoneRow }>(sql`
+      select ${undone} as undone from payout_match_undone u
+      where u.payout_id = ${payoutId} order by u.undone_at desc, u.id desc`)
+  ).map(({ undone: row }) => row)
 
 export interface NewMatch {
   readonly payoutId: string

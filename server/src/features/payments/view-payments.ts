@@ -102,6 +102,7 @@ export const viewPayouts = async (
       sequence: row.sequence,
       sums: row.sums,
       match: row.match,
+      undone: row.undone,
       alike: row.alike,
       items: row.items,
       itemCount: row.item_count,

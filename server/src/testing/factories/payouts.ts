@@ -1,4 +1,5 @@
 import { takePayout } from '../../features/payments/index.ts'
+import { sql } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 
@@ -6,11 +7,20 @@ import { uuidv7 } from '../../platform/ids.ts'
 export const makePayout = async (
   deps: Deps,
   charityId: string,
-  { amount = 2442, at = deps.clock.now() }: { amount?: number; at?: Date } = {},
+  {
+    amount = 2442,
+    at = deps.clock.now(),
+    isMatched = false,
+  }: {
+    amount?: number
+    at?: Date
+    /** Whether somebody has found it on the bank statement, in full. */
+    isMatched?: boolean
+  } = {},
 ): Promise<string> => {
   const id = `po_made_${uuidv7()}`
-  await deps.database.transaction('system', (db) =>
-    takePayout(db, { ...deps, clock: { now: () => at } }, charityId, {
+  await deps.database.transaction('system', async (db) => {
+    await takePayout(db, { ...deps, clock: { now: () => at } }, charityId, {
       id,
       account: 'acct_made',
       currency: 'GBP',
@@ -20,7 +30,12 @@ export const makePayout = async (
       createdAt: at,
       arrivesOn: at.toISOString().slice(0, 10),
       items: [{ id: `txn_${id}`, kind: 'charge', amount, fee: 0, net: amount, source: null }],
-    }),
-  )
+    })
+    if (!isMatched) return
+    await db.run(sql`
+      insert into payout_match (payout_id, charity_id, entry_id, seen_on, amount, matched_at)
+      select ${id}, e.charity_id, e.id, e.entry_date, e.amount, ${at} from ledger_entry e
+      where e.charity_id = ${charityId} and e.source = 'provider' and e.source_ref = ${id}`)
+  })
   return id
 }

@@ -1,12 +1,10 @@
 import type { NewPayoutMatch, OwnCharity, PayoutList } from '@pennytrail/contract'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
-import { showIssues, useRulesForm } from '../../lib/form.ts'
-import { Button } from '../../ui/button.tsx'
+import { useRulesForm } from '../../lib/form.ts'
 import { DateField } from '../../ui/date-field.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './payments.module.css'
@@ -53,95 +51,71 @@ export default function MatchDialog({ charity, payout, onClose }: Props) {
   const values = form.watch()
   const isLine = values.what === 'line'
   const kept = keptOf(values, paid)
-  const send = form.handleSubmit(async ({ what, seenOn, amount, note }) => {
+  const send = async ({ what, seenOn, amount, note }: Values) => {
     const body: NewPayoutMatch =
       what === 'line'
         ? { as: 'line', seenOn, amount: parseAmount(amount) ?? 0, note: note.trim() }
         : { as: 'entry', entryId: what }
-    try {
-      await match.mutateAsync(body)
-      onClose()
-    } catch (error) {
-      showIssues(error, form.setError)
-    }
-  })
+    await match.mutateAsync(body)
+    onClose()
+  }
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title="Find the payout on the bank statement"
       description={`${formatMoney(paid, currency)}, paid out ${formatDate(payout.arrivesOn)}`}
+      submit="Match"
+      submitting="Matching.."
+      failure="The payout could not be matched. Please try again."
+      send={send}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="match-payout" busy={match.isPending && 'Matching..'}>
-            Match
-          </Button>
-        </>
-      }
     >
-      <form
-        id="match-payout"
-        noValidate
-        className={styles['card']}
-        onSubmit={(event) => void send(event)}
-      >
-        {alike.length > 0 && (
-          <RadioCards
-            legend="How it stands in the books"
-            columns={1}
-            cards={[
-              ...alike.map((entry) => ({
-                value: entry.id,
-                label: `Entered as income: entry ${entry.sequence}, ${formatDate(entry.entryDate)}`,
-                description: `${[entry.payee, entry.description].filter(Boolean).join(', ')}. The entry is reversed, so that the money counts once.`,
-              })),
-              {
-                value: 'line',
-                label: 'Not entered: only on the statement',
-                description: 'The payout itself has moved the money to the bank in the ledger',
-              },
-            ]}
-            {...form.register('what')}
+      {alike.length > 0 && (
+        <RadioCards
+          legend="How it stands in the books"
+          columns={1}
+          cards={[
+            ...alike.map((entry) => ({
+              value: entry.id,
+              label: `Entered as income: entry ${entry.sequence}, ${formatDate(entry.entryDate)}`,
+              description: `${[entry.payee, entry.description].filter(Boolean).join(', ')}. The entry is reversed, so that the money counts once.`,
+            })),
+            {
+              value: 'line',
+              label: 'Not entered: only on the statement',
+              description: 'The payout itself has moved the money to the bank in the ledger',
+            },
+          ]}
+          {...form.register('what')}
+        />
+      )}
+      {isLine && (
+        <>
+          <DateField
+            label="Date on the statement"
+            error={errors.seenOn?.message}
+            {...form.register('seenOn')}
           />
-        )}
-        {isLine && (
-          <>
-            <DateField
-              label="Date on the statement"
-              error={errors.seenOn?.message}
-              {...form.register('seenOn')}
-            />
+          <TextField
+            label="What arrived"
+            prefix="£"
+            inputMode="decimal"
+            error={errors.amount?.message}
+            {...form.register('amount')}
+          />
+          {kept > 0 && (
             <TextField
-              label="What arrived"
-              prefix="£"
-              inputMode="decimal"
-              error={errors.amount?.message}
-              {...form.register('amount')}
+              label={`Why ${formatMoney(kept, currency)} less arrived`}
+              hint="It is posted as a fee of the bank, on the general fund, with these words."
+              maxLength={200}
+              error={errors.note?.message}
+              {...form.register('note')}
             />
-            {kept > 0 && (
-              <TextField
-                label={`Why ${formatMoney(kept, currency)} less arrived`}
-                hint="It is posted as a fee of the bank, on the general fund, with these words."
-                maxLength={200}
-                error={errors.note?.message}
-                {...form.register('note')}
-              />
-            )}
-          </>
-        )}
-        <p className={styles['text']}>A match cannot be taken back.</p>
-        <div role="alert">
-          {match.isError && (
-            <p className={styles['error']}>
-              {messageOf(match.error, 'The payout could not be matched. Please try again.')}
-            </p>
           )}
-        </div>
-      </form>
-    </Dialog>
+        </>
+      )}
+      <p className={styles['text']}>You can undo a match later, with the reason.</p>
+    </FormDialog>
   )
 }
 

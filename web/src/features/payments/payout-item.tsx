@@ -11,8 +11,10 @@ import { Table, type Column } from '../../ui/table.tsx'
 import styles from './payments.module.css'
 import { PayoutSum } from './payout-sum.tsx'
 import { movementWord } from './movement-word.ts'
+import { UndoneMatches } from './undone-matches.tsx'
 
 const MatchDialog = lazy(() => import('./match-dialog.tsx'))
+const UndoMatchDialog = lazy(() => import('./undo-match-dialog.tsx'))
 
 type Payout = PayoutList['payouts'][number]
 type Item = Payout['items'][number]
@@ -86,6 +88,7 @@ export function PayoutItem({ charity, payout, canMatch }: Props) {
             </p>
           )}
           <PayoutSum payout={payout} ledger={ledger} />
+          <UndoneMatches payout={payout} ledger={ledger} />
           <AtTheBank charity={charity} payout={payout} canMatch={canMatch} />
           <Table
             caption={`What the payout of ${day} holds`}
@@ -105,27 +108,36 @@ export function PayoutItem({ charity, payout, canMatch }: Props) {
   )
 }
 
-/** Whether the payout was found on the bank statement, and the way to say that it was. */
+/** Whether the payout was found on the bank statement, and the way to say that it was, or was not. */
 function AtTheBank({ charity, payout, canMatch }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
-  if (payout.match || payout.state === 'failed' || payout.amount < 0) return null
+  // Which one, so that what it changes does not turn it into the other before it closes.
+  const [dialog, open] = useState<'match' | 'undo' | null>(null)
+  const { match } = payout
+  const close = () => open(null)
+  if (!match && (payout.state === 'failed' || payout.amount < 0)) return null
+  if (match && !canMatch) return null
   return (
     <div className={styles['bar']}>
-      <p className={styles['text']}>
-        {payout.alike.length > 0
-          ? 'Income of the same amount was entered from the bank at that time. If it is this payout, the money stands in the ledger twice.'
-          : 'It has not been found on a bank statement yet. Importing the statement offers it, too.'}
-      </p>
+      {!match && (
+        <p className={styles['text']}>
+          {payout.alike.length > 0
+            ? 'Income of the same amount was entered from the bank at that time. If it is this payout, the money stands in the ledger twice.'
+            : 'It has not been found on a bank statement yet. Importing the statement offers it, too.'}
+        </p>
+      )}
       {canMatch && (
-        <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
-          Match to the bank
+        <Button variant="secondary" size="small" onClick={() => open(match ? 'undo' : 'match')}>
+          {match ? 'Undo the match' : 'Match to the bank'}
         </Button>
       )}
-      {isOpen && (
-        <Suspense>
-          <MatchDialog charity={charity} payout={payout} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {dialog === 'match' && !match && (
+          <MatchDialog charity={charity} payout={payout} onClose={close} />
+        )}
+        {dialog === 'undo' && match && (
+          <UndoMatchDialog charity={charity} payout={{ ...payout, match }} onClose={close} />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -36,6 +36,20 @@ export function useMatchPayout(charityId: string, payoutId: string) {
   })
 }
 
+/** Undoes a match, with the reason. It can enter or reverse entries of the ledger. */
+export function useUndoMatch(charityId: string, payoutId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) =>
+      api('POST /api/charity/{id}/payouts/{payoutId}/match/undo', {
+        params: { id: charityId, payoutId },
+        body: { reason },
+      }),
+    // Also where it was refused: somebody else may have undone it.
+    onSettled: () => queries.invalidateQueries(),
+  })
+}
+
 /** Leads to Stripe, where the charity connects its account. */
 export function useConnect(charityId: string) {
   return useMutation({
