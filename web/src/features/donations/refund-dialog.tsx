@@ -1,12 +1,12 @@
 import type { ReceivedGift } from '@pennytrail/contract'
 import { maximumReason } from '@pennytrail/contract/giving.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -40,12 +40,11 @@ export default function RefundDialog({ gift, onClose }: Props) {
   })
   const { errors } = form.formState
   const isPart = form.watch('part') === 'part'
-  const send = form.handleSubmit(({ part, amount, reason }) =>
-    refund.mutate({
+  const send = ({ part, amount, reason }: Values) =>
+    refund.mutateAsync({
       amount: part === 'whole' ? refundable : (parseAmount(amount) ?? 0),
       reason: reason.trim(),
-    }),
-  )
+    })
   if (refund.isSuccess) {
     const { amount } = refund.data.refund
     const close = () => {
@@ -68,80 +67,56 @@ export default function RefundDialog({ gift, onClose }: Props) {
     )
   }
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={`Refund gift ${gift.reference}`}
       description={`${formatMoney(gift.amount, currency)} from ${gift.name ?? 'an anonymous giver'}, ${formatShortDate(gift.givenAt)}`}
+      submit="Refund"
+      submitting="Asking Stripe.."
+      danger
+      failure="No answer came. Send it again: it is refunded once only."
+      send={send}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="danger"
-            type="submit"
-            form="refund"
-            busy={refund.isPending && 'Asking Stripe..'}
-          >
-            Refund
-          </Button>
-        </>
-      }
     >
-      <form
-        id="refund"
-        noValidate
-        className={styles['form']}
-        onSubmit={(event) => void send(event)}
-      >
-        <RadioCards
-          legend="How much"
-          columns={2}
-          cards={[
-            {
-              value: 'whole',
-              label: `All of it: ${formatMoney(refundable, currency)}`,
-              description:
-                refundable === gift.amount ? 'The whole gift' : 'What can still be refunded',
-            },
-            {
-              value: 'part',
-              label: 'A part of it',
-              description: 'The rest stays with the charity',
-            },
-          ]}
-          {...form.register('part')}
+      <RadioCards
+        legend="How much"
+        columns={2}
+        cards={[
+          {
+            value: 'whole',
+            label: `All of it: ${formatMoney(refundable, currency)}`,
+            description:
+              refundable === gift.amount ? 'The whole gift' : 'What can still be refunded',
+          },
+          {
+            value: 'part',
+            label: 'A part of it',
+            description: 'The rest stays with the charity',
+          },
+        ]}
+        {...form.register('part')}
+      />
+      {isPart && (
+        <TextField
+          label="Amount to refund"
+          prefix="£"
+          inputMode="decimal"
+          error={errors.amount?.message}
+          {...form.register('amount')}
         />
-        {isPart && (
-          <TextField
-            label="Amount to refund"
-            prefix="£"
-            inputMode="decimal"
-            error={errors.amount?.message}
-            {...form.register('amount')}
-          />
-        )}
-        <Textarea
-          label="Reason"
-          hint="The giver reads it."
-          maxLength={maximumReason}
-          error={errors.reason?.message}
-          {...form.register('reason')}
-        />
-        <p className={styles['note']}>
-          Stripe keeps its card fee on refunded money: the charity’s general fund bears it. A refund
-          cannot be taken back.
-        </p>
-        <div role="alert">
-          {refund.isError && (
-            <p className={styles['error']}>
-              {messageOf(refund.error, 'No answer came. Send it again: it is refunded once only.')}
-            </p>
-          )}
-        </div>
-      </form>
-    </Dialog>
+      )}
+      <Textarea
+        label="Reason"
+        hint="The giver reads it."
+        maxLength={maximumReason}
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
+      <p className={styles['note']}>
+        Stripe keeps its card fee on refunded money: the charity’s general fund bears it. A refund
+        cannot be taken back.
+      </p>
+    </FormDialog>
   )
 }
 

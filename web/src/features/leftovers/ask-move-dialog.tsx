@@ -10,6 +10,7 @@ import { useRulesForm } from '../../lib/form.ts'
 import { newId } from '../../lib/new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -28,8 +29,6 @@ interface Props {
 }
 
 type Unspent = ApiResponse<'GET /api/donation/{id}/unspent'>
-
-const formId = 'ask-move'
 
 /** Asks the giver of a gift whether an unspent part of it may move to another project or fund. */
 export default function AskMoveDialog({ gift, onClose }: Props) {
@@ -59,6 +58,7 @@ export default function AskMoveDialog({ gift, onClose }: Props) {
   )
 }
 
+const day = 24 * 3600_000
 const generalFund = 'general'
 const fundOf = (value: string): string | null => (value === generalFund ? null : value)
 const valueOf = (fund: { id: string } | null): string => fund?.id ?? generalFund
@@ -75,6 +75,7 @@ function Ask({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
   const queries = useQueryClient()
   // The same for as long as the dialog is open: a repeated try asks once.
   const [id] = useState(newId)
+  const [until] = useState(() => new Date(Date.now() + answerDays.usual * day).toISOString())
   const { canMoveTo, parts } = unspent
   const money = (amount: number): string => formatMoney(amount, gift.currency)
   const leftIn = (from: string): number =>
@@ -110,76 +111,55 @@ function Ask({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
       }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['donation', gift.id, 'unspent'] }),
   })
-  const send = form.handleSubmit((values) => asking.mutate(values))
   const from = form.watch('from')
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={`Move gift ${gift.reference}`}
-      description={`It moves only if its giver says yes within ${answerDays.usual} days.`}
+      description={`It moves only if its giver says yes by ${formatDate(until)}. Without an answer it stays.`}
+      submit="Ask the giver"
+      submitting="Asking.."
+      failure="No answer came. Send it again: it is asked once only."
+      send={(values) => asking.mutateAsync(values)}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={asking.isPending && 'Asking..'}>
-            Ask the giver
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles['form']}
-        onSubmit={(event) => void send(event)}
-      >
-        {parts.length > 1 && (
-          <Select
-            label="Which part"
-            options={parts.map(({ amount, project }) => ({
-              value: valueOf(project),
-              label: `${money(amount)} in ${nameOf(project)}`,
-            }))}
-            {...form.register('from')}
-          />
-        )}
+      {parts.length > 1 && (
         <Select
-          label="Where it may move to"
-          placeholder="Choose a project or the general fund"
-          options={[
-            { value: generalFund, label: 'General fund' },
-            ...canMoveTo.map(({ id: value, title }) => ({ value, label: title })),
-          ].filter(({ value }) => value !== from)}
-          error={errors.to?.message}
-          {...form.register('to')}
+          label="Which part"
+          options={parts.map(({ amount, project }) => ({
+            value: valueOf(project),
+            label: `${money(amount)} in ${nameOf(project)}`,
+          }))}
+          {...form.register('from')}
         />
-        <TextField
-          label="Amount"
-          optional
-          prefix="£"
-          inputMode="decimal"
-          hint={`All of ${money(leftIn(from))} where you leave it empty.`}
-          error={errors.amount?.message}
-          {...form.register('amount')}
-        />
-        <Textarea
-          label="Why"
-          hint="The giver reads it in the mail and on the gift’s page."
-          maxLength={maximumQuestionMessage}
-          error={errors.message?.message}
-          {...form.register('message')}
-        />
-        <div role="alert">
-          {asking.isError && (
-            <p className={styles['error']}>
-              {messageOf(asking.error, 'No answer came. Send it again: it is asked once only.')}
-            </p>
-          )}
-        </div>
-      </form>
-    </Dialog>
+      )}
+      <Select
+        label="Where it may move to"
+        placeholder="Choose a project or the general fund"
+        options={[
+          { value: generalFund, label: 'General fund' },
+          ...canMoveTo.map(({ id: value, title }) => ({ value, label: title })),
+        ].filter(({ value }) => value !== from)}
+        error={errors.to?.message}
+        {...form.register('to')}
+      />
+      <TextField
+        label="Amount"
+        optional
+        prefix="£"
+        inputMode="decimal"
+        hint={`All of ${money(leftIn(from))} where you leave it empty.`}
+        error={errors.amount?.message}
+        {...form.register('amount')}
+      />
+      <Textarea
+        label="Why"
+        hint="The giver reads it in the mail and on the gift’s page."
+        maxLength={maximumQuestionMessage}
+        error={errors.message?.message}
+        {...form.register('message')}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,14 +1,11 @@
 import type { LeftoverItem } from '@pennytrail/contract'
 import { maximumReason } from '@pennytrail/contract/giving.ts'
 import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { useRulesForm } from '../../lib/form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import styles from './leftovers.module.css'
 import { useClosureChange } from './use-closure.ts'
 
 interface Props {
@@ -31,9 +28,6 @@ export function SettleDialog({ projectId, item, onClose }: Props) {
   const settle = useClosureChange(projectId, (body: { how: How; reason: string }) =>
     api('POST /api/gift-question/{id}/resolve', { params: { id: item.id }, body }),
   )
-  const send = form.handleSubmit(({ how, reason }) =>
-    settle.mutate({ how, reason: reason.trim() }, { onSuccess: onClose }),
-  )
   const back = formatMoney(item.refund ?? item.amount, item.currency)
   const first = item.byCard
     ? {
@@ -47,56 +41,39 @@ export function SettleDialog({ projectId, item, onClose }: Props) {
         description: `${back} left the bank; it is entered in the ledger.`,
       }
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={`Settle ${item.reference}`}
       description={item.problem ?? undefined}
+      submit="Settle"
+      submitting="Settling.."
+      failure="No answer came. Please try again."
+      send={async ({ how, reason }) => {
+        await settle.mutateAsync({ how, reason: reason.trim() })
+        onClose()
+      }}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="settle" busy={settle.isPending && 'Settling..'}>
-            Settle
-          </Button>
-        </>
-      }
     >
-      <form
-        id="settle"
-        noValidate
-        className={styles['form']}
-        onSubmit={(event) => void send(event)}
-      >
-        <RadioCards
-          legend="How"
-          columns={2}
-          cards={[
-            first,
-            {
-              value: 'general',
-              label: 'Keep it in the general fund',
-              description: 'Where it cannot reach the giver in any way.',
-            },
-          ]}
-          {...form.register('how')}
-        />
-        <Textarea
-          label="Reason"
-          hint="The giver reads it."
-          maxLength={maximumReason}
-          error={errors.reason?.message}
-          {...form.register('reason')}
-        />
-        <div role="alert">
-          {settle.isError && (
-            <p className={styles['error']}>
-              {messageOf(settle.error, 'No answer came. Please try again.')}
-            </p>
-          )}
-        </div>
-      </form>
-    </Dialog>
+      <RadioCards
+        legend="How"
+        columns={2}
+        cards={[
+          first,
+          {
+            value: 'general',
+            label: 'Keep it in the general fund',
+            description: 'Where it cannot reach the giver in any way.',
+          },
+        ]}
+        {...form.register('how')}
+      />
+      <Textarea
+        label="Reason"
+        hint="The giver reads it."
+        maxLength={maximumReason}
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
+    </FormDialog>
   )
 }
