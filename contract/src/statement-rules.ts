@@ -13,8 +13,8 @@ export const statementKindLabel: Readonly<Record<StatementKind, string>> = {
   'taken-back': 'Taken back by the bank',
 }
 
-/** The most lines of one statement; a longer one is asked for in parts. */
-export const mostStatementLines = 2000
+/** The lines of one page on screen and of one PDF; the totals and the CSV file are of all of them. */
+export const statementPageLines = 1000
 
 /** The days of a statement: those asked for, else the tax year around what is told, or around today. */
 export const statementRange = (
@@ -32,6 +32,26 @@ export const rangeInWords = (range: DayRange): string => {
   const year = taxYearName(range)
   const days = `${dayInWords(range.from)} to ${dayInWords(range.to)}`
   return year === undefined ? days : `${days}, tax year ${year}`
+}
+
+const shown = (value: number): string => value.toLocaleString('en-GB')
+
+/** Which lines a page holds, in a sentence; nothing where one page holds them all. */
+export const statementPart = ({
+  limit,
+  page,
+  totalCount,
+  totalPages,
+}: {
+  readonly limit: number
+  readonly page: number
+  readonly totalCount: number
+  readonly totalPages: number
+}): string | undefined => {
+  if (totalPages === 1) return undefined
+  const first = Math.min((page - 1) * limit + 1, totalCount)
+  const last = Math.min(page * limit, totalCount)
+  return `Part ${page} of ${totalPages}: lines ${shown(first)} to ${shown(last)} of ${shown(totalCount)}.`
 }
 
 export interface CountedLine {
@@ -56,40 +76,64 @@ export interface StatementTotal {
   withGiftAid: number
 }
 
-const totalOf = (currency: string, lines: readonly CountedLine[]): StatementTotal => {
-  const given = lines.filter(({ kind }) => kind === 'gift')
-  const sum = (some: readonly CountedLine[]) => some.reduce((all, { amount }) => all + amount, 0)
-  const net = sum(lines)
-  return {
-    currency,
-    gifts: given.length,
-    given: sum(given),
-    wentBack: sum(given) - net,
-    net,
-    withGiftAid: sum(lines.filter(({ giftAid }) => giftAid)),
-  }
-}
-
-/** In all, by currency: nothing is summed across them. */
-export const totalsInAll = (lines: readonly CountedLine[]): StatementTotal[] =>
-  [...Map.groupBy(lines, ({ currency }) => currency)]
-    .map(([currency, some]) => totalOf(currency, some))
-    .toSorted((a, b) => a.currency.localeCompare(b.currency))
-
 export interface CharityTotal extends StatementTotal {
   charity: { id: string; number: string; name: string }
 }
 
+/** Sums by charity and currency that grow line by line, so that no statement is too long for them. */
+export type StatementSums = Map<string, CharityTotal>
+
+const nothing = (currency: string): StatementTotal => ({
+  currency,
+  gifts: 0,
+  given: 0,
+  wentBack: 0,
+  net: 0,
+  withGiftAid: 0,
+})
+
+const figures = ['gifts', 'given', 'wentBack', 'net', 'withGiftAid'] as const
+
+const add = (to: StatementTotal, one: StatementTotal): void => {
+  for (const figure of figures) to[figure] += one[figure]
+}
+
+const figuresOf = ({ amount, currency, giftAid, kind }: CountedLine): StatementTotal => {
+  const isGift = kind === 'gift'
+  return {
+    currency,
+    gifts: isGift ? 1 : 0,
+    given: isGift ? amount : 0,
+    wentBack: isGift ? 0 : -amount,
+    net: amount,
+    withGiftAid: giftAid ? amount : 0,
+  }
+}
+
+export const addLine = (sums: StatementSums, line: CountedLine): void => {
+  const { charity, currency } = line
+  const key = `${charity.id} ${currency}`
+  const sum = sums.get(key) ?? { charity: { ...charity }, ...nothing(currency) }
+  sums.set(key, sum)
+  add(sum, figuresOf(line))
+}
+
 /** By charity and currency, in the order of the charities' names. */
-export const totalsByCharity = (lines: readonly CountedLine[]): CharityTotal[] =>
-  [...Map.groupBy(lines, ({ charity, currency }) => `${charity.id} ${currency}`).values()]
-    .map((some) => {
-      const { charity, currency } = some[0]!
-      return { charity: { ...charity }, ...totalOf(currency, some) }
-    })
-    .toSorted(
-      (a, b) =>
-        a.charity.name.localeCompare(b.charity.name) ||
-        a.charity.number.localeCompare(b.charity.number) ||
-        a.currency.localeCompare(b.currency),
-    )
+export const totalsByCharity = (sums: StatementSums): CharityTotal[] =>
+  [...sums.values()].toSorted(
+    (a, b) =>
+      a.charity.name.localeCompare(b.charity.name) ||
+      a.charity.number.localeCompare(b.charity.number) ||
+      a.currency.localeCompare(b.currency),
+  )
+
+/** In all, by currency: nothing is summed across them. */
+export const totalsInAll = (sums: StatementSums): StatementTotal[] => {
+  const all = new Map<string, StatementTotal>()
+  for (const one of sums.values()) {
+    const sum = all.get(one.currency) ?? nothing(one.currency)
+    all.set(one.currency, sum)
+    add(sum, one)
+  }
+  return [...all.values()].toSorted((a, b) => a.currency.localeCompare(b.currency))
+}

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { idWithEnding } from './file-ending.ts'
+import { pageInfo, pageQuery } from './pagination.ts'
 import { route } from './route.ts'
-import { statementKinds } from './statement-rules.ts'
+import { statementKinds, statementPageLines } from './statement-rules.ts'
 
 const amount = z.int().describe('minor units of the currency')
 const charity = z.strictObject({ id: z.uuid(), number: z.string(), name: z.string() })
@@ -41,18 +42,24 @@ export const givingStatement = z.strictObject({
   madeAt: z.iso.datetime(),
   firstGiftOn: z.iso.date().nullable().describe('of all, whatever the days of the statement'),
   testPayments: z.boolean().describe('no real money moved'),
-  lines: z.array(statementLine).describe('in the order of time'),
-  charities: z.array(z.strictObject({ charity, ...total })).describe('by charity and currency'),
-  all: z.array(z.strictObject(total)).describe('by currency'),
+  lines: z.array(statementLine).describe('of this page, in the order of time'),
+  charities: z
+    .array(z.strictObject({ charity, ...total }))
+    .describe('of all pages, by charity and currency'),
+  all: z.array(z.strictObject(total)).describe('of all pages, by currency'),
+  ...pageInfo,
 })
 export type GivingStatement = z.infer<typeof givingStatement>
 
 const statementYear = z.strictObject({ from: z.iso.date(), to: z.iso.date(), ...total })
 export type StatementYear = z.infer<typeof statementYear>
 
-const range = z.strictObject({
+const asked = z.strictObject({
   from: z.iso.date().optional().describe('the first day; else that of the tax year'),
   to: z.iso.date().optional().describe('the last day; else that of the tax year'),
+  page: pageQuery(statementPageLines).page.describe(
+    `of ${statementPageLines} lines, also of the PDF; the CSV file holds them all`,
+  ),
 })
 
 export const statementRoutes = {
@@ -61,10 +68,10 @@ export const statementRoutes = {
       'What a donor gave and what went back in a range of days (the tax year unless told), for themselves; `.csv` or `.pdf` after the id gives the file',
     access: 'signed-in',
     params: z.strictObject({ id: idWithEnding('csv', 'pdf') }),
-    query: range,
+    query: asked,
     response: givingStatement,
     alsoServes: ['text/csv', 'application/pdf'],
-    errors: ['access-denied', 'statement-too-long'],
+    errors: ['access-denied'],
   }),
   'GET /api/statement/donor/{id}/years': route({
     summary: 'The totals of each tax year in which a donor gave, the newest first, for themselves',
@@ -78,9 +85,9 @@ export const statementRoutes = {
       'What a donor organisation gave and what went back in a range of days, for its team; `.csv` or `.pdf` after the id gives the file',
     access: 'signed-in',
     params: z.strictObject({ id: idWithEnding('csv', 'pdf') }),
-    query: range,
+    query: asked,
     response: givingStatement,
     alsoServes: ['text/csv', 'application/pdf'],
-    errors: ['access-denied', 'statement-too-long'],
+    errors: ['access-denied'],
   }),
 } as const

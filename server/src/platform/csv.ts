@@ -24,8 +24,15 @@ export class Plain {
 
 const written = (value: Cell | Plain): string => (value instanceof Plain ? value.text : cell(value))
 
-/** A table as RFC 4180 text, with a byte order mark so that spreadsheets read it as UTF-8. */
-export const toCsv = (
-  header: readonly string[],
-  rows: readonly (readonly (Cell | Plain)[])[],
-): string => `\uFEFF${[header, ...rows].map((row) => row.map(written).join(',')).join('\r\n')}\r\n`
+type Row = readonly (Cell | Plain)[]
+
+/** Rows as RFC 4180 text: a part of a table that is too long to be made at once. */
+export const csvRows = (rows: readonly Row[]): string =>
+  rows.map((row) => `${row.map(written).join(',')}\r\n`).join('')
+
+/** Where a table begins: a byte order mark so that spreadsheets read it as UTF-8, and its header. */
+export const csvHead = (header: readonly string[]): string => `\uFEFF${csvRows([header])}`
+
+/** A table as RFC 4180 text. */
+export const toCsv = (header: readonly string[], rows: readonly Row[]): string =>
+  csvHead(header) + csvRows(rows)

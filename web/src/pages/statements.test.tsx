@@ -40,6 +40,10 @@ const statement: GivingStatement = {
   lines: [line, { ...line, kind: 'refund', date: '2025-07-01', amount: -500 }],
   charities: [{ charity, ...total }],
   all: [total],
+  page: 1,
+  limit: 1000,
+  totalCount: 2,
+  totalPages: 1,
 }
 const own = 'GET /api/statement/donor/person-1'
 
@@ -124,10 +128,21 @@ it('a statement of a donor organisation leaves Gift Aid out', async () => {
 })
 
 it('a statement says where nothing was given, and what went wrong', async () => {
-  serve({ [own]: { ...statement, lines: [], charities: [], all: [] } })
+  serve({ [own]: { ...statement, lines: [], charities: [], all: [], totalCount: 0 } })
   open('/statement')
   expect(await screen.findByText('Nothing was given in these days')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Download as PDF' })).toBeNull()
+})
+
+it('a long statement comes in parts, says which one it shows, and has them all in one file', async () => {
+  serve({ [own]: { ...statement, page: 2, totalCount: 2400, totalPages: 3 } })
+  open('/statement?page=2')
+  expect(await screen.findByText(/^Part 2 of 3: lines 1,001 to 2,000 of 2,400\./)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Download this part as PDF' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Download all as CSV' })).toBeTruthy()
+  const parts = within(screen.getByRole('navigation', { name: 'Parts of the statement' }))
+  expect(parts.getByRole('link', { name: /Next/ }).getAttribute('href')).toBe('/statement?page=3')
+  expect(vi.mocked(fetch).mock.calls.some(([url]) => String(url).includes('page=2'))).toBe(true)
 })
 
 it('a statement that could not be fetched says so', async () => {

@@ -3,6 +3,7 @@ import { formatMoney } from '@pennytrail/contract/money.ts'
 import {
   rangeInWords,
   statementKindLabel,
+  statementPart,
   type StatementTotal,
 } from '@pennytrail/contract/statement-rules.ts'
 import { momentInWords } from '@pennytrail/contract/uk-time.ts'
@@ -42,9 +43,22 @@ const totals = (statement: GivingStatement, giftAid: boolean): Block => ({
   foot: statement.all.map((one) => [`In all, ${one.currency}`, ...totalCells(one, giftAid)]),
 })
 
+/** Which lines these are, where one file does not hold them all. */
+const partOf = (statement: GivingStatement): Block[] => {
+  const part = statementPart(statement)
+  return part === undefined
+    ? []
+    : [
+        {
+          kind: 'paragraph',
+          text: `${part} The totals are of all of them; the CSV file holds every line.`,
+        },
+      ]
+}
+
 const everyLine = ({ lines }: GivingStatement, giftAid: boolean): Block => ({
   kind: 'table',
-  caption: 'Every gift and refund, in the order of time',
+  caption: 'Gifts and refunds, in the order of time',
   columns: [
     { header: 'Date', width: 1.1 },
     { header: 'What', width: 1.2 },
@@ -70,12 +84,13 @@ export const statementBlocks = (statement: GivingStatement): Block[] => [
   ...(statement.testPayments
     ? [{ kind: 'paragraph', text: 'Test payments: no real money moved.' } as const]
     : []),
-  ...(statement.lines.length === 0
+  ...(statement.totalCount === 0
     ? [{ kind: 'paragraph', text: 'Nothing was given and nothing went back.' } as const]
     : ([
         { kind: 'heading', text: 'Totals' },
         totals(statement, tellsGiftAid(statement)),
         { kind: 'heading', text: 'Gifts and refunds' },
+        ...partOf(statement),
         everyLine(statement, tellsGiftAid(statement)),
       ] satisfies Block[])),
   {

@@ -1,10 +1,13 @@
 import type { GivingStatement, StatementLine, StatementYear } from '@pennytrail/contract'
+import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
 import {
-  mostStatementLines,
+  addLine,
+  statementPageLines,
   statementRange,
   statementRangeFault,
   totalsByCharity,
   totalsInAll,
+  type StatementSums,
 } from '@pennytrail/contract/statement-rules.ts'
 import type { DayRange } from '@pennytrail/contract/tax-year.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
@@ -25,7 +28,8 @@ interface Asked {
   readonly to?: string | undefined
 }
 
-const rangeOf = (asked: Asked, now: Date): DayRange => {
+/** The days of a statement that is asked for; refuses days out of their order. */
+export const statementDays = (asked: Asked, now: Date): DayRange => {
   const range = statementRange(asked, ukDate(now))
   const message = statementRangeFault(range)
   if (message !== undefined) {
@@ -49,17 +53,47 @@ const lineOf = (row: LineRow): StatementLine => ({
   giftAid: row.gift_aid,
 })
 
-/** What a giver gave and what went back of it, in these days. Throws `statement-too-long`. */
+/** Reads as the caller, anew each time: a long file holds no connection while it is fetched. */
+export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
+/** So many lines are read at a time. */
+const atOnce = 2000
+
+/** Every line in these days, in the order of time, some at a time. */
+export async function* readLines(
+  read: Read,
+  giver: Giver,
+  range: DayRange,
+): AsyncGenerator<StatementLine[]> {
+  let after: LineRow | null = null
+  for (;;) {
+    const from: LineRow | null = after
+    const rows: LineRow[] = await read((db) => listLines(db, giver, range, from, atOnce))
+    if (rows.length > 0) yield rows.map(lineOf)
+    if (rows.length < atOnce) return
+    after = rows.at(-1)!
+  }
+}
+
+/** What a giver gave and what went back of it, in these days: a page of lines, and all of its sums. */
 export const makeStatement = async (
   db: Db,
   { clock, payments }: Deps,
   giver: Giver,
-  asked: Asked,
+  asked: Asked & { readonly page: number },
 ): Promise<GivingStatement> => {
-  const range = rangeOf(asked, clock.now())
-  const rows = await listLines(db, giver, range, mostStatementLines + 1)
-  if (rows.length > mostStatementLines) throw new AppError('statement-too-long')
-  const lines = rows.map(lineOf)
+  const range = statementDays(asked, clock.now())
+  const sums: StatementSums = new Map()
+  const lines: StatementLine[] = []
+  const first = (asked.page - 1) * statementPageLines
+  let count = 0
+  for await (const some of readLines((work) => work(db), giver, range)) {
+    for (const line of some) {
+      addLine(sums, line)
+      if (count >= first && count < first + statementPageLines) lines.push(line)
+      count += 1
+    }
+  }
   return {
     giver: {
       kind: 'personId' in giver ? 'donor' : 'donor-org',
@@ -70,8 +104,12 @@ export const makeStatement = async (
     firstGiftOn: await findFirstGiftDay(db, giver),
     testPayments: !payments.livemode,
     lines,
-    charities: totalsByCharity(lines),
-    all: totalsInAll(lines),
+    charities: totalsByCharity(sums),
+    all: totalsInAll(sums),
+    page: asked.page,
+    limit: statementPageLines,
+    totalCount: count,
+    totalPages: totalPagesOf(count, statementPageLines),
   }
 }
 

@@ -82,7 +82,7 @@ describe('a statement', () => {
       { from: '2026-02-30' },
       { from: 'yesterday' },
       { from: '2026-02-02', to: '2026-02-01' },
-      { page: '2' },
+      { page: '0' },
     ])
       expect((await ask(giver.id, query)).status).toBe(400)
     const stranger = await makePerson(world.deps)
@@ -263,14 +263,30 @@ describe('a statement', () => {
     }
   })
 
-  it('is refused where it would be too long', async () => {
+  it('is of any length: by pages on screen and on paper, all of it in one file', async () => {
     const many = await makePerson(world.deps)
     const { id } = await makeDonation(world.deps, charity.id, many.id, { amount: 100_000 })
+    // More than are read at once, and all at one moment.
     await asSystem(sql`
       insert into donation_refund (id, donation_id, amount, refunded_at)
-      select 're_many_' || n, ${id}, 1, ${world.clock.now()} from generate_series(1, 2000) n`)
-    const answer = await ask(many.id, {}, many)
-    expect(answer.status).toBe(413)
-    expect(answer.body).toMatchObject({ code: 'statement-too-long' })
+      select 're_many_' || n, ${id}, 1, ${world.clock.now()} from generate_series(1, 2500) n`)
+    const total = { gifts: 1, given: 100_000, wentBack: 2500, net: 97_500 }
+    const pages = []
+    for (const page of ['1', '3', '4']) {
+      const { body } = await ask(many.id, { page }, many)
+      expect(body).toMatchObject({ totalCount: 2501, totalPages: 3, limit: 1000, all: [total] })
+      pages.push(body)
+    }
+    expect(pages.map(({ lines }) => lines.length)).toEqual([1000, 501, 0])
+    const paper = JSON.stringify(statementBlocks(pages[1]!))
+    expect(paper).toContain('Part 3 of 3: lines 2,001 to 2,501 of 2,501.')
+    const pdf = await ask(`${many.id}.pdf`, { page: '3' }, many)
+    expect(pdf.headers['content-disposition']).toContain('-part-3.pdf')
+    const csv = await ask(`${many.id}.csv`, {}, many)
+    expect(csv.status).toBe(200)
+    const rows = csv.text.trim().split('\r\n')
+    expect(rows.filter((row) => row.includes(',Refund,'))).toHaveLength(2500)
+    expect(rows.filter((row) => row.includes(',Gift,'))).toHaveLength(1)
+    expect(rows.at(-1)).toMatch(/"Total, in all",,,,,975\.00,GBP,$/)
   })
 })

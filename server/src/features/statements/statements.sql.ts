@@ -26,12 +26,12 @@ const linesOf = (giver: Giver): Sql => sql`
     from donation_giver g join donation d on d.id = g.donation_id
     where ${byGiver(giver)} and ${arrived}
   ), lines as (
-    select id as donation_id, 'gift' as kind, succeeded_at as at, amount from own
+    select id as donation_id, 'gift' as kind, succeeded_at as at, amount, id::text as ref from own
     union all
-    select o.id, 'refund', r.refunded_at, -r.amount
+    select o.id, 'refund', r.refunded_at, -r.amount, r.id
     from own o join donation_refund r on r.donation_id = o.id where r.failed_at is null
     union all
-    select o.id, 'taken-back', t.opened_at, -t.taken
+    select o.id, 'taken-back', t.opened_at, -t.taken, t.id
     from own o join donation_dispute t on t.donation_id = o.id where t.taken > 0
   ), dated as (
     select *, (at at time zone 'Europe/London')::date as date from lines
@@ -50,19 +50,36 @@ export interface LineRow {
   currency: string
   amount: number
   gift_aid: boolean
+  /** Where the line stands in the order, to the microsecond. */
+  at: string
+  ref: string
 }
 
-export const listLines = (db: Db, giver: Giver, { from, to }: DayRange, most: number) =>
+/** Lines in the order of time, from the start or from after one of them. */
+export const listLines = (
+  db: Db,
+  giver: Giver,
+  { from, to }: DayRange,
+  after: LineRow | null,
+  most: number,
+) =>
   db.many<LineRow>(sql`
     ${linesOf(giver)}
     select l.date, l.kind, l.donation_id, o.reference, o.charity_id, c.number as charity_number,
-      c.name as charity_name, o.project_id, p.title as project_title, o.currency, l.amount, o.gift_aid
+      c.name as charity_name, o.project_id, p.title as project_title, o.currency, l.amount, o.gift_aid,
+      l.at::text as at, l.ref
     from dated l
     join own o on o.id = l.donation_id
     join charity c on c.id = o.charity_id
     left join project p on p.id = o.project_id
     where l.date between ${from}::date and ${to}::date
-    order by l.at, l.donation_id, l.kind limit ${most}`)
+      ${
+        after === null
+          ? sql``
+          : sql`and (l.at, l.donation_id, l.kind, l.ref)
+              > (${after.at}::timestamptz, ${after.donation_id}::uuid, ${after.kind}, ${after.ref})`
+      }
+    order by l.at, l.donation_id, l.kind, l.ref limit ${most}`)
 
 /** The day of the first gift of all; null before it. */
 export const findFirstGiftDay = async (db: Db, giver: Giver): Promise<string | null> => {

@@ -12,18 +12,24 @@ export interface AskedRange {
   to: string
 }
 
-/** Which statement: of whom, and of which days. */
+/** Which statement: of whom, of which days, and which page of its lines. */
 export interface AskedStatement extends AskedRange {
   giver: Giver
+  page?: number
 }
 
-/** The days that an address (`?from&to`) asks for. */
-export const askedIn = (query: URLSearchParams): AskedRange => ({
+/** What an address (`?from&to&page`) asks for. */
+export const askedIn = (query: URLSearchParams): Omit<AskedStatement, 'giver'> => ({
   from: query.get('from') ?? '',
   to: query.get('to') ?? '',
+  page: Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1),
 })
 
-const queryOf = ({ from, to }: AskedRange) => ({ ...(from && { from }), ...(to && { to }) })
+const queryOf = ({ from, page = 1, to }: AskedRange & { page?: number }) => ({
+  ...(from && { from }),
+  ...(to && { to }),
+  ...(page > 1 && { page: String(page) }),
+})
 
 /** The page of a statement of these days. */
 export const pageOf = ({ giver, ...range }: AskedStatement): string => {

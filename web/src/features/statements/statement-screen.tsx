@@ -1,5 +1,5 @@
 import type { GivingStatement } from '@pennytrail/contract'
-import { rangeInWords } from '@pennytrail/contract/statement-rules.ts'
+import { rangeInWords, statementPart } from '@pennytrail/contract/statement-rules.ts'
 import { taxYearName } from '@pennytrail/contract/tax-year.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
@@ -11,6 +11,7 @@ import { FileButton } from '../../ui/file-button.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TestPayments } from '../../ui/test-payments.tsx'
 import { fileOf, pageOf, type AskedStatement } from './asked-statement.ts'
@@ -59,7 +60,10 @@ interface StatementProps {
 }
 
 function Statement({ statement, asked, busy }: StatementProps) {
-  const { all, charities, firstGiftOn, from, giver, lines, madeAt, to } = statement
+  const { all, charities, firstGiftOn, from, giver, lines, madeAt, page, to, totalPages } =
+    statement
+  const part = statementPart(statement)
+  const isEmpty = statement.totalCount === 0
   const today = useToday()
   return (
     <div className={styles['page']} aria-busy={busy}>
@@ -67,7 +71,7 @@ function Statement({ statement, asked, busy }: StatementProps) {
         title="Statement of your giving"
         documentTitle={`Statement ${taxYearName({ from, to }) ?? `${from} to ${to}`}`}
         lead={`${giver.name} · ${rangeInWords({ from, to })}`}
-        actions={lines.length > 0 && <StatementFiles asked={asked} />}
+        actions={!isEmpty && <StatementFiles asked={asked} isPart={part !== undefined} />}
       />
       <RangeForm
         giver={asked.giver}
@@ -76,7 +80,7 @@ function Statement({ statement, asked, busy }: StatementProps) {
         since={firstGiftOn ?? today}
         today={today}
       />
-      {lines.length === 0 ? (
+      {isEmpty ? (
         <Nothing hasGiven={firstGiftOn !== null} />
       ) : (
         <>
@@ -104,7 +108,19 @@ function Statement({ statement, asked, busy }: StatementProps) {
           ))}
           <TestPayments />
           <DashboardSection id="lines" title="Gifts and refunds">
+            {part && (
+              <p className={styles['note']}>
+                {part} The totals are of all of them. The PDF holds the part that is shown, the CSV
+                file every line.
+              </p>
+            )}
             <StatementLines lines={lines} giftAid={giver.kind === 'donor'} />
+            <Pagination
+              page={page}
+              totalPages={totalPages}
+              hrefFor={(to) => pageOf({ ...asked, page: to })}
+              label="Parts of the statement"
+            />
           </DashboardSection>
           <DashboardSection id="totals" title="By charity">
             <StatementTotals all={all} charities={charities} giftAid={giver.kind === 'donor'} />
@@ -119,18 +135,18 @@ function Statement({ statement, asked, busy }: StatementProps) {
   )
 }
 
-function StatementFiles({ asked }: { asked: AskedStatement }) {
+function StatementFiles({ asked, isPart }: { asked: AskedStatement; isPart: boolean }) {
   return (
     <>
       <FileButton
-        label="Download as PDF"
+        label={isPart ? 'Download this part as PDF' : 'Download as PDF'}
         address={fileOf(asked, 'pdf')}
         name="statement.pdf"
         size="medium"
       />
       <FileButton
-        label="Download as CSV"
-        address={fileOf(asked, 'csv')}
+        label={isPart ? 'Download all as CSV' : 'Download as CSV'}
+        address={fileOf({ ...asked, page: 1 }, 'csv')}
         name="statement.csv"
         size="medium"
       />

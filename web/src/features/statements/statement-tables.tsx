@@ -2,10 +2,10 @@ import type { GivingStatement, StatementLine } from '@pennytrail/contract'
 import { recipientOf } from '@pennytrail/contract/gift-words.ts'
 import { statementKindLabel } from '@pennytrail/contract/statement-rules.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
-import { formatNumber } from '../../lib/format-number.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
+import { totalColumns } from './total-columns.tsx'
 
 const lineColumns = (withGiftAid: boolean): Column<StatementLine>[] => [
   { key: 'date', header: 'Date', nowrap: true, render: ({ date }) => formatShortDate(date) },
@@ -66,37 +66,7 @@ const charityColumns = (withGiftAid: boolean): Column<CharityRow>[] => [
       </>
     ),
   },
-  { key: 'gifts', header: 'Gifts', kind: 'number', render: ({ gifts }) => formatNumber(gifts) },
-  {
-    key: 'given',
-    header: 'Given',
-    kind: 'number',
-    render: ({ currency, given }) => <Money amount={given} currency={currency} />,
-  },
-  {
-    key: 'back',
-    header: 'Went back',
-    kind: 'number',
-    render: ({ currency, wentBack }) =>
-      wentBack === 0 ? '–' : <Money amount={-wentBack} currency={currency} />,
-  },
-  {
-    key: 'net',
-    header: 'Total',
-    kind: 'number',
-    render: ({ currency, net }) => <Money amount={net} currency={currency} />,
-  },
-  ...(withGiftAid
-    ? [
-        {
-          key: 'gift-aid',
-          header: 'With Gift Aid',
-          kind: 'number' as const,
-          render: ({ currency, withGiftAid: amount }: CharityRow) =>
-            amount === 0 ? '–' : <Money amount={amount} currency={currency} />,
-        },
-      ]
-    : []),
+  ...totalColumns<CharityRow>(withGiftAid),
 ]
 
 /** What each charity got, and all of them together. */
@@ -112,20 +82,12 @@ export function StatementTotals({
       columns={charityColumns(giftAid)}
       rows={charities}
       rowKey={({ charity, currency }) => `${charity.id} ${currency}`}
-      foot={all.map(({ currency, gifts, given, net, wentBack, withGiftAid }) => (
-        <tr key={currency}>
-          <th scope="row">In all{all.length > 1 && `, ${currency}`}</th>
-          <td>{formatNumber(gifts)}</td>
-          <td>
-            <Money amount={given} currency={currency} />
-          </td>
-          <td>{wentBack === 0 ? '–' : <Money amount={-wentBack} currency={currency} />}</td>
-          <td>
-            <Money amount={net} currency={currency} />
-          </td>
-          {giftAid && (
-            <td>{withGiftAid === 0 ? '–' : <Money amount={withGiftAid} currency={currency} />}</td>
-          )}
+      foot={all.map((total) => (
+        <tr key={total.currency}>
+          <th scope="row">In all{all.length > 1 && `, ${total.currency}`}</th>
+          {totalColumns<typeof total>(giftAid).map(({ key, render }) => (
+            <td key={key}>{render(total)}</td>
+          ))}
         </tr>
       ))}
     />

@@ -2,17 +2,16 @@ import type { StatementYear } from '@pennytrail/contract'
 import { taxYearAround, taxYearName } from '@pennytrail/contract/tax-year.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'
-import { formatNumber } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { TestPayments } from '../../ui/test-payments.tsx'
 import { pageOf, type Giver } from './asked-statement.ts'
 import { RangeForm } from './range-form.tsx'
 import styles from './statements.module.css'
+import { totalColumns } from './total-columns.tsx'
 import { useStatementYears, useToday } from './use-statement.ts'
 
 const columnsFor = (giver: Giver): Column<StatementYear>[] => [
@@ -32,33 +31,7 @@ const columnsFor = (giver: Giver): Column<StatementYear>[] => [
     header: 'From and to',
     render: ({ from, to }) => `${formatDate(from)} to ${formatDate(to)}`,
   },
-  { key: 'gifts', header: 'Gifts', kind: 'number', render: ({ gifts }) => formatNumber(gifts) },
-  {
-    key: 'given',
-    header: 'Given',
-    kind: 'number',
-    render: ({ currency, given }) => <Money amount={given} currency={currency} />,
-  },
-  {
-    key: 'back',
-    header: 'Went back',
-    kind: 'number',
-    render: ({ currency, wentBack }) =>
-      wentBack === 0 ? '–' : <Money amount={-wentBack} currency={currency} />,
-  },
-  {
-    key: 'net',
-    header: 'Total',
-    kind: 'number',
-    render: ({ currency, net }) => <Money amount={net} currency={currency} />,
-  },
-  {
-    key: 'gift-aid',
-    header: 'With Gift Aid',
-    kind: 'number',
-    render: ({ currency, withGiftAid }) =>
-      withGiftAid === 0 ? '–' : <Money amount={withGiftAid} currency={currency} />,
-  },
+  ...totalColumns<StatementYear>(true),
 ]
 
 /** The statements of a person: one a tax year, and one of any days. */
