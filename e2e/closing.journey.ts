@@ -67,6 +67,7 @@ test('a project closes: one giver takes the unspent money back, one lets it move
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Closing “Lamps ${mark}”`)
   await expect(page.getByRole('row', { name: /Anonymous .* £24\.42/ })).toHaveCount(3)
   await page.getByLabel('Similar work to offer').selectOption({ label: `Benches ${mark}` })
+  await expect(page.getByText(/^3 gifts, £73\.26 unspent: the giver decides until /)).toBeVisible()
   await page.getByRole('button', { name: 'Tell the givers and close' }).click()
   await expect(page.getByText('Say why it closes.').first()).toBeVisible()
   await page.getByLabel('Your words to the givers').fill('The council lights the path now.')
@@ -112,5 +113,40 @@ test('a project closes: one giver takes the unspent money back, one lets it move
   await page.goto(`/project/${lamps}/closure`)
   await expect(page.getByText(`Moved to Benches ${mark}`)).toBeVisible()
   await expect(page.getByText('Waits for an answer')).toHaveCount(1)
+  await expect(
+    page.getByText(/^1 gift waits for an answer\. Without one by .*, £25\.00 goes back by card\.$/),
+  ).toBeVisible()
   await expectSoundScreen(page)
+})
+
+test('a gift moves to another project once its giver agrees, and not before', async ({ page }) => {
+  const mark = randomUUID().slice(0, 6)
+  const lamps = await makeProject(page, `Lanterns ${mark}`)
+  await makeProject(page, `Railings ${mark}`)
+  const gift = await give(page, 'donor', lamps)
+  await signInAs(page, 'donor')
+  await page.goto(`/donation/${gift}`)
+  const reference = (await page.getByText(/^PT-/).textContent()) ?? ''
+
+  await signInAs(page, 'charity')
+  await page.goto(`/dashboard-charity?section=donors&searchTerm=${reference}`)
+  await page.getByRole('button', { name: `Move ${reference}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Move gift ${reference}` })
+  await dialog.getByLabel('Where it may move to').selectOption({ label: `Railings ${mark}` })
+  await dialog.getByRole('button', { name: 'Ask the giver' }).click()
+  await expect(dialog.getByText('Say why. The giver reads it.').first()).toBeVisible()
+  await expectSoundScreen(page)
+  await dialog.getByLabel('Why').fill('The council lights the path now.')
+  await dialog.getByRole('button', { name: 'Ask the giver' }).click()
+  await expect(dialog).toContainText(`may move from Lanterns ${mark} to Railings ${mark}`)
+
+  await signInAs(page, 'donor')
+  await page.goto(`/donation/${gift}`)
+  const asked = page.getByRole('region', { name: 'Your unspent money' })
+  await expect(asked).toContainText('the money stays where it is')
+  await asked.getByLabel(`Move it to Railings ${mark}`).check()
+  await asked.getByRole('button', { name: 'Send my answer' }).click()
+  await expect(page.getByRole('region', { name: 'What became of unspent money' })).toContainText(
+    `£24.42 moved to Railings ${mark}, as you chose.`,
+  )
 })

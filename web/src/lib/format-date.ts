@@ -5,6 +5,10 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
   timeZone: 'Europe/London',
 })
+const shortMomentDay = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeZone: 'Europe/London',
+})
 const momentDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
@@ -16,9 +20,9 @@ export function formatDate(iso: string): string {
   return (plainDate.test(iso) ? day : momentDay).format(new Date(iso))
 }
 
-/** "4 Mar 2026", for a column of a table. */
+/** "4 Mar 2026", for a column of a table; of a moment by London's clock, as `formatDate`. */
 export function formatShortDate(iso: string): string {
-  return shortDay.format(new Date(iso))
+  return (plainDate.test(iso) ? shortDay : shortMomentDay).format(new Date(iso))
 }
 
 /** "14:05", by the clock of whoever reads it. */

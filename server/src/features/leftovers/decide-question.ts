@@ -15,6 +15,7 @@ import {
 } from '../ledger/index.ts'
 import { findProject } from '../projects/index.ts'
 import { lockGift, saveRefunded, type GiftRow } from './gifts.sql.ts'
+import { dayOf } from './leftovers.letters.ts'
 import { refundFor } from './question-views.ts'
 import {
   findQuestion,
@@ -190,7 +191,9 @@ const refundPart = async (
   const refundId = uuidv7(now.getTime())
   const amount = refundFor(left, question)
   const part = { projectId: question.from_project_id }
-  const why = `“${question.from_title ?? 'The project'}” is closing, and this part of your gift had not been spent.`
+  const closing = `“${question.from_title ?? 'The project'}” is closing, and this part of your gift had not been spent.`
+  const wasAsked = by === 'deadline' && question.offers.length > 0
+  const why = wasAsked ? `${closing} No answer came by ${dayOf(question.answer_by)}.` : closing
   const request = { id: refundId, donationId: gift.id, amount, reason: reason ?? why, part }
   await insertRequest(db, request, now, new Date(now.getTime() + firstCheck))
   return { answer, by, state: 'refunding', outcome: null, amount, refundId }

@@ -8,7 +8,7 @@ import type { QuestionRow } from './questions.sql.ts'
 type Needs = Pick<Deps, 'config' | 'payments'>
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
-const dayOf = (at: string): string => day.format(new Date(at))
+export const dayOf = (at: string): string => day.format(new Date(at))
 
 const fundName = (title: string | null, row: QuestionRow): string =>
   title === null ? `the general fund of ${row.charity_name}` : `“${title}”`

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Table } from '../../ui/table.tsx'
+import { otherwiseWords } from './closure-outlook.ts'
 import { GiverName } from './giver-name.tsx'
 import { promiseWords, stateWords } from './leftover-words.ts'
 import styles from './leftovers.module.css'
@@ -14,6 +15,16 @@ interface Props {
   projectId: string
   items: readonly LeftoverItem[]
   canManage: boolean
+}
+
+/** Whether an answer came, and by which day. */
+const answerWords = ({ answerBy, answeredAt, answeredBy, offers, state }: LeftoverItem): string => {
+  if (offers.length === 0)
+    return state === 'waiting' ? `On ${formatShortDate(answerBy)}` : 'Not asked'
+  if (answeredAt === null) return `None yet, by ${formatShortDate(answerBy)}`
+  return answeredBy === 'deadline'
+    ? `None by ${formatShortDate(answerBy)}`
+    : formatShortDate(answeredAt)
 }
 
 /** Each giver's part: what was promised, by when, and what became of it. */
@@ -41,14 +52,8 @@ export function ClosureItems({ projectId, items, canManage }: Props) {
           },
           {
             key: 'by',
-            header: 'Answer by',
-            nowrap: true,
-            render: ({ answerBy, answeredAt, offers }) =>
-              answeredAt
-                ? `${formatShortDate(answeredAt)} ✓`
-                : offers.length === 0
-                  ? '–'
-                  : formatShortDate(answerBy),
+            header: 'Answer',
+            render: answerWords,
           },
           {
             key: 'state',
@@ -58,8 +63,11 @@ export function ClosureItems({ projectId, items, canManage }: Props) {
               return (
                 <>
                   <Badge tone={tone}>{text}</Badge>
+                  {item.state === 'waiting' && (
+                    <span className={styles['aside']}>{otherwiseWords(item)}</span>
+                  )}
                   {item.state === 'stuck' && (
-                    <span className={styles['problem']}>{item.problem}</span>
+                    <span className={styles['aside']}>{item.problem}</span>
                   )}
                   {item.state === 'stuck' && canManage && (
                     <Button variant="quiet" size="small" onClick={() => settle(item)}>

@@ -75,25 +75,20 @@ export function otherwiseSentence(question: GiftQuestion): string {
     : `Without an answer by ${by}, the money stays where it is.`
 }
 
-const decider: Readonly<Record<NonNullable<GiftQuestion['answeredBy']>, string>> = {
-  giver: 'as you chose',
-  link: 'as you chose',
-  deadline: 'as no other answer came in time',
-  charity: 'as the charity decided',
-}
-
-const whyOf = ({ answeredBy, promise }: GiftQuestion): string => {
-  if (answeredBy === 'deadline' && promise !== 'ask-givers' && promise !== null) {
-    return 'as was promised when you gave'
-  }
-  return decider[answeredBy ?? 'giver']
+const whyOf = ({ answerBy, answeredBy, promise }: GiftQuestion): string => {
+  if (answeredBy === 'charity') return 'as the charity decided'
+  if (answeredBy !== 'deadline') return 'as you chose'
+  return promise === 'ask-givers' || promise === null
+    ? `as no other answer came by ${formatDate(answerBy)}`
+    : 'as was promised when you gave'
 }
 
 /** What became of it, for the giver. */
 export function outcomeSentence(question: GiftQuestion): string {
   const part = money(question, question.amount)
   if (question.state === 'refunding') {
-    return `${part} is on its way back to your card. Banks take up to ten days to show it.`
+    const unasked = question.answeredBy === 'deadline' ? `, ${whyOf(question)}` : ''
+    return `${part} is on its way back to your card${unasked}. Banks take up to ten days to show it.`
   }
   if (question.state === 'stuck') {
     return question.byCard
@@ -123,7 +118,7 @@ export function stateWords(item: LeftoverItem): {
   switch (item.state) {
     case 'waiting':
       return {
-        text: item.offers.length > 0 ? 'Waits for an answer' : `On ${formatDate(item.answerBy)}`,
+        text: item.offers.length > 0 ? 'Waits for an answer' : 'Promised',
         tone: 'neutral',
       }
     case 'refunding':

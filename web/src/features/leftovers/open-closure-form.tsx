@@ -3,6 +3,7 @@ import { answerDays, maximumQuestionMessage } from '@pennytrail/contract/leftove
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { plural } from '../../lib/format-number.ts'
 import { useRulesForm } from '../../lib/form.ts'
@@ -13,6 +14,7 @@ import { DashboardSection } from '../../ui/dashboard.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { planOf } from './closure-outlook.ts'
 import styles from './leftovers.module.css'
 import { useClosureChange } from './use-closure.ts'
 
@@ -23,6 +25,7 @@ interface Values {
   message: string
 }
 
+const day = 24 * 3600_000
 const daysOffered = [answerDays.least, answerDays.usual, 60, answerDays.most]
 
 /** Begins to close a project, after saying what that does. */
@@ -45,6 +48,15 @@ export function OpenClosureForm({ of, wanted }: { of: ProjectClosure; wanted: st
     },
   })
   const { errors } = form.formState
+  const [today] = useState(() => Date.now())
+  const { days, offered } = form.watch()
+  const answerBy = new Date(today + Number(days) * day)
+  const plan = planOf({
+    left,
+    currency: project.currency,
+    offered: canOffer.find(({ id: one }) => one === offered)?.title,
+    answerBy,
+  })
   const begin = useClosureChange(project.id, ({ becomes, offered, days, message }: Values) =>
     api('POST /api/project/{id}/closure', {
       params: { id: project.id },
@@ -91,9 +103,18 @@ export function OpenClosureForm({ of, wanted }: { of: ProjectClosure; wanted: st
             />
             <Select
               label="Time to answer"
-              options={daysOffered.map((days) => ({ value: String(days), label: `${days} days` }))}
+              hint={`They read in the mail and on the gift’s page that they have until ${formatDate(answerBy.toISOString())}.`}
+              options={daysOffered.map((one) => ({ value: String(one), label: `${one} days` }))}
               {...form.register('days')}
             />
+            <div className={styles['form']}>
+              <h3 className={styles['small']}>What happens then</h3>
+              <ul className={styles['plan']}>
+                {plan.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </div>
             <Textarea
               label="Your words to the givers"
               hint="Why it closes, and what the money has done. It stands in the mail to each of them."
@@ -124,7 +145,7 @@ export function OpenClosureForm({ of, wanted }: { of: ProjectClosure; wanted: st
       >
         <p>
           {asks
-            ? `${plural(left.givers.length, 'giver')} with ${formatMoney(left.gifts, project.currency)} unspent get what they were promised, each by mail and on the gift’s page. `
+            ? `${plural(left.givers.length, 'giver')} with ${formatMoney(left.gifts, project.currency)} unspent get what they were promised, each by mail and on the gift’s page. Those who are asked have until ${formatDate(answerBy.toISOString())}. `
             : 'No gift has anything left, so it ends at once. '}
           From now on the project takes no gifts and no other transactions. Money that carries no
           gift goes to the general fund when it ends.

@@ -9,6 +9,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TestPayments } from '../../ui/test-payments.tsx'
 import { ClosureItems } from './closure-items.tsx'
+import { outlookOf } from './closure-outlook.ts'
 import { GiverName } from './giver-name.tsx'
 import { promiseWords } from './leftover-words.ts'
 import styles from './leftovers.module.css'
@@ -57,6 +58,7 @@ function UnderWay({
           value={done / items.length}
         />
       )}
+      <Unanswered items={items} />
       <DashboardSection id="items" title="By giver">
         {items.length === 0 ? (
           <p>No gift had anything left, so nobody had to be asked.</p>
@@ -66,6 +68,21 @@ function UnderWay({
       </DashboardSection>
       {closure.settledAt === null && of.can.manage && <StopClosing projectId={of.project.id} />}
     </>
+  )
+}
+
+/** What no answer came for yet, or in time, and what happens to it. */
+function Unanswered({ items }: { items: NonNullable<ProjectClosure['closure']>['items'] }) {
+  const outlook = outlookOf(items)
+  if (outlook.length === 0) return null
+  return (
+    <DashboardSection id="unanswered" title="Not answered">
+      <ul className={styles['plan']}>
+        {outlook.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </DashboardSection>
   )
 }
 
