@@ -7,11 +7,11 @@ import type { Deps, Session } from '../../platform/http/index.ts'
 import { networkOf, type Limit } from '../../platform/limits.ts'
 import { leftOfDonation } from '../attribution/index.ts'
 import { hashOfToken } from './ask-question.ts'
-import { decideQuestion, type Decision } from './decide-question.ts'
+import type { Decision } from './decide-question.ts'
 import { isGiver } from './gifts.sql.ts'
 import { giftQuestionOf } from './question-views.ts'
 import { findByToken, findQuestion, questionsOfGift, type QuestionRow } from './questions.sql.ts'
-import { afterDecision } from './settle-leftovers.ts'
+import { afterDecision, decideAndTell } from './settle-leftovers.ts'
 
 /** A question as its giver sees it, with what is left now. `db` acts as the system. */
 const viewFor = async (db: Db, row: QuestionRow): Promise<GiftQuestion> => {
@@ -48,7 +48,7 @@ const answerWith = async (
   choose: (question: QuestionRow) => Decision,
 ): Promise<GiftQuestion> => {
   const decided = await deps.database.transaction('system', (db) =>
-    decideQuestion(db, deps, id, choose),
+    decideAndTell(db, deps, id, choose),
   )
   await afterDecision(deps, decided)
   return deps.database.read('system', async (db) => viewFor(db, (await findQuestion(db, id))!))

@@ -4,10 +4,9 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { leftOfDonation } from '../attribution/index.ts'
 import { managedQuestion } from './ask-move.ts'
-import { decideQuestion } from './decide-question.ts'
 import { leftoverItemOf } from './question-views.ts'
 import { findQuestion } from './questions.sql.ts'
-import { afterDecision, tellOutcome } from './settle-leftovers.ts'
+import { afterDecision, decideAndTell } from './settle-leftovers.ts'
 
 interface Resolution {
   readonly how: 'refund' | 'general' | 'paid-back'
@@ -39,7 +38,7 @@ export const resolveQuestion = async (
       ? ({ ...decision, answer: 'refund', paidBack: true } as const)
       : { ...decision, answer: how }
   const decided = await deps.database.transaction('system', async (db) => {
-    const row = await decideQuestion(db, deps, id, () => choice, 'stuck')
+    const row = await decideAndTell(db, deps, id, () => choice, 'stuck')
     await recordActivity(db, {
       by: session.userId,
       act: acts[how],
@@ -52,7 +51,6 @@ export const resolveQuestion = async (
     return row
   })
   await afterDecision(deps, decided)
-  await tellOutcome(deps, decided, reason)
   return deps.database.read('system', async (db) => {
     const row = (await findQuestion(db, id))!
     const left = await leftOfDonation(db, row.charity_id, row.donation_id)

@@ -5,7 +5,7 @@ import { queueJob } from '../../platform/jobs/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { mailTeam, sendRefund } from '../donations/index.ts'
 import { closuresToFollow } from './closures.sql.ts'
-import { decideQuestion } from './decide-question.ts'
+import { decideQuestion, type Decision } from './decide-question.ts'
 import { followClosure } from './follow-closure.ts'
 import { findGivers, lockGift } from './gifts.sql.ts'
 import { outcomeMail, stuckNews } from './leftovers.letters.ts'
@@ -53,24 +53,44 @@ export const afterDecision = async (deps: Deps, decided: QuestionRow): Promise<v
     }
   }
   await deps.database.transaction('system', async (db) => {
-    if (decided.state === 'stuck') await tellTeam(db, deps, decided)
     await followAndTell(db, deps, decided.donation_id)
     if (decided.closure_id !== null) await queueFollowing(db)
   })
 }
 
 /** Tells a giver what became of an unspent part without their own answer. */
-export const tellOutcome = async (
-  deps: Deps,
+const tellOutcome = async (
+  db: Db,
+  deps: Tells,
   row: QuestionRow,
-  reason: string | null = null,
+  reason: string | null,
 ): Promise<void> => {
   if (row.outcome !== 'move' && row.outcome !== 'general') return
-  await deps.database.transaction('system', async (db) => {
-    for (const giver of await findGivers(db, row.donation_id)) {
-      await queueMail(db, outcomeMail(row, giver, reason, deps))
-    }
-  })
+  for (const giver of await findGivers(db, row.donation_id)) {
+    await queueMail(db, outcomeMail(row, giver, reason, deps))
+  }
+}
+
+/**
+ * Decides a question, and queues with it whoever has to be told: all of it happens, or none. `db`
+ * acts as the system; `afterDecision` follows once this is committed.
+ */
+export const decideAndTell = async (
+  db: Db,
+  deps: Deps,
+  id: string,
+  choose: (question: QuestionRow) => Decision,
+  from?: QuestionRow['state'],
+): Promise<QuestionRow> => {
+  let decision: Decision | undefined
+  const row = await decideQuestion(db, deps, id, (question) => (decision = choose(question)), from)
+  if (row.state === 'stuck') await tellTeam(db, deps, row)
+  const by = decision?.by
+  if (by === 'deadline' || by === 'charity') {
+    await tellOutcome(db, deps, row, decision?.reason ?? null)
+  }
+  if (row.closure_id !== null) await queueFollowing(db)
+  return row
 }
 
 const atOnce = 200
@@ -81,7 +101,7 @@ const settleDue = async (deps: Deps): Promise<void> => {
   for (const { id } of due) {
     try {
       const decided = await deps.database.transaction('system', (db) =>
-        decideQuestion(db, deps, id, ({ otherwise }) => ({
+        decideAndTell(db, deps, id, ({ otherwise }) => ({
           answer: otherwise,
           by: 'deadline',
           authorRole: 'System',
@@ -89,7 +109,6 @@ const settleDue = async (deps: Deps): Promise<void> => {
         })),
       )
       await afterDecision(deps, decided)
-      await tellOutcome(deps, decided)
     } catch (err) {
       // Answered a moment ago, or on its way at the bank: it has its turn again.
       if (err instanceof AppError) continue

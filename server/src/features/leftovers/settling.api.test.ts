@@ -1,0 +1,155 @@
+import Stripe from 'stripe'
+import { describe, expect, it, vi } from 'vitest'
+import { uuidv7 } from '../../platform/ids.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { incomeEntry, postEntries } from '../ledger/index.ts'
+import { codeOf, leftoverWorld } from './testing/leftover-world.ts'
+
+const world = await testApp()
+const {
+  giving,
+  charity,
+  giver,
+  manager,
+  system,
+  projectOf,
+  give,
+  open,
+  standing,
+  questionsOf,
+  answerWith,
+  trailOf,
+  settle,
+  holds,
+  linkIn,
+} = await leftoverWorld(world)
+
+describe('what is left when a project closes', () => {
+  it('leaves to the charity what cannot go back, and tells the giver what became of it', async () => {
+    const project = await projectOf('return')
+    const gift = await give(project.id)
+    const { stripe } = world.deps.payments
+    const refused = vi.spyOn(stripe.refunds, 'create').mockRejectedValue(
+      new Stripe.errors.StripeInvalidRequestError({
+        type: 'invalid_request_error',
+        message: 'The card is closed.',
+      }),
+    )
+    await open(project.id)
+    await settle()
+    const { closure } = await standing(project.id)
+    expect(closure!.items[0]).toMatchObject({ state: 'stuck', problem: 'The card is closed.' })
+    const news = (await world.outbox()).filter(({ subject }) => subject.includes('waits for you'))
+    expect(news.at(-1)).toMatchObject({ recipient: manager.email })
+    refused.mockRestore()
+    const resolve = (how: string) =>
+      world.call('POST /api/gift-question/{id}/resolve', {
+        params: { id: closure!.items[0]!.id },
+        body: { how, reason: 'Your bank could not take it.' },
+        as: manager,
+      })
+    expect((await resolve('general')).body).toMatchObject({ outcome: 'general', amount: 2442 })
+    expect(codeOf(await resolve('general'))).toBe('question-not-stuck')
+    await settle()
+    expect((await standing(project.id)).project.lifecycle).toBe('closed')
+    const mails = await world.outbox()
+    expect(
+      mails.some(({ text_body }) => text_body.includes('“Your bank could not take it.”')),
+    ).toBe(true)
+    expect(await trailOf(gift)).toMatchObject({ moves: [{ to: null }] })
+    await holds()
+  })
+
+  it('asks a giver without an account by the link, and lets the charity say that it paid back', async () => {
+    const project = await projectOf('return')
+    const id = uuidv7()
+    const recorded = await world.call('POST /api/donation/offline', {
+      as: manager,
+      body: {
+        id,
+        charityId: charity.id,
+        projectId: project.id,
+        amount: 4000,
+        date: '2026-06-10',
+        method: 'cheque',
+        giver: { kind: 'new', name: 'Wilhelmina Hope', email: `wilhelmina.${id}@example.org` },
+        shownAs: 'anonymous',
+      },
+    })
+    expect(recorded.status).toBe(201)
+    await open(project.id)
+    await settle()
+    const [item] = (await standing(project.id)).closure!.items
+    expect(item).toMatchObject({ state: 'stuck', byCard: false, amount: 4000 })
+    const token = await linkIn(`wilhelmina.${id}@example.org`)
+    const seen = await world.call('GET /api/gift-question/by-link', { query: { token } })
+    expect(seen.body).toMatchObject({ state: 'stuck', promise: 'return' })
+    const paid = await world.call('POST /api/gift-question/{id}/resolve', {
+      params: { id: item!.id },
+      body: { how: 'paid-back', reason: 'By bank transfer on 15 June.' },
+      as: manager,
+    })
+    expect(paid.body).toMatchObject({ state: 'done', outcome: 'refund', amount: 4000 })
+    await settle()
+    expect((await standing(project.id)).project.lifecycle).toBe('closed')
+    expect(await giving.entriesOf(id)).toMatchObject([
+      { kind: 'gift', amount: 4000 },
+      { kind: 'refund', amount: 4000, project_id: project.id },
+    ])
+    await holds()
+  })
+
+  it('lets grants that were recorded without a giver go with the rest', async () => {
+    const project = await projectOf()
+    await system((db) =>
+      postEntries(
+        db,
+        charity.id,
+        [
+          incomeEntry({ projectId: project.id, kind: 'grant', amount: 9000, date: '2026-06-15' }),
+          incomeEntry({ projectId: project.id, amount: 1000, date: '2026-06-15' }),
+        ],
+        world.clock.now(),
+      ),
+    )
+    const gift = await give(project.id)
+    expect((await standing(project.id)).left).toMatchObject({ gifts: 2442, unnamed: 9000 })
+    await open(project.id)
+    const [question] = await questionsOf(gift)
+    await answerWith(question!.id, 'general')
+    await settle()
+    const { left, project: closed } = await standing(project.id)
+    expect(left).toMatchObject({ gifts: 0, free: 0, unnamed: 0 })
+    expect(closed.lifecycle).toBe('closed')
+    await holds()
+  })
+
+  it('puts money that carries no gift to the general fund, and asks whoever gives too late', async () => {
+    const project = await projectOf()
+    const begun = await giving.start({ projectId: project.id })
+    await world.call('POST /api/transaction', {
+      as: manager,
+      body: {
+        id: uuidv7(),
+        charityId: charity.id,
+        projectId: project.id,
+        kind: 'income',
+        amount: 5000,
+        date: '2026-06-15',
+        payee: 'A jumble sale',
+        description: 'Takings',
+      },
+    })
+    await open(project.id)
+    expect((await standing(project.id)).project.lifecycle).toBe('closed')
+    await giving.pay(begun.checkoutUrl)
+    await giving.deliverEvents()
+    await settle()
+    const [question] = await questionsOf(begun.donation.id)
+    expect(question).toMatchObject({ state: 'waiting', amount: 2442 })
+    await answerWith(question!.id, 'general')
+    await settle()
+    expect((await standing(project.id)).left).toMatchObject({ gifts: 0, free: 0 })
+    await holds()
+  })
+})
