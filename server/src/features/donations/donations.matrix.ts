@@ -1,3 +1,4 @@
+import { ownGift, ownGiving } from '../../testing/matrix/own-giving.ts'
 import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { giftFor, makeDonation } from '../../testing/factories/index.ts'
@@ -83,51 +84,8 @@ export const rows = matrixRows({
       expect: { others: 404 },
     },
   },
-  'GET /api/donation/{id}': {
-    'their own': {
-      request: async ({ cast, deps, who }) => ({
-        params: {
-          id: (await makeDonation(deps, cast.charity.id, cast.people[who ?? 'donor'].id)).id,
-        },
-      }),
-      expect: { others: 200 },
-    },
-    'another’s': {
-      request: async ({ cast, deps, who }) => ({
-        params: {
-          id: (
-            await makeDonation(
-              deps,
-              cast.charity.id,
-              cast.people[who === 'donor' ? 'general' : 'donor'].id,
-              { shownAs: 'named' },
-            )
-          ).id,
-        },
-      }),
-      expect: { others: 404 },
-    },
-    'one that is not there': {
-      request: () => ({ params: { id: missingId } }),
-      expect: { others: 404 },
-    },
-  },
-  'GET /api/donation/donor/{id}': {
-    'their own': {
-      request: ({ cast, who }) => ({ params: { id: cast.people[who ?? 'donor'].id } }),
-      expect: { others: 200 },
-    },
-    'another’s': {
-      request: ({ cast, who }) => ({
-        params: { id: cast.people[who === 'donor' ? 'general' : 'donor'].id },
-      }),
-      expect: { others: 403 },
-    },
-    'one that is not there': {
-      request: () => ({ params: { id: missingId } }),
-      expect: { others: 403 },
-    },
-  },
+  'GET /api/donation/{id}': ownGift,
+  'GET /api/donation/donor/{id}': ownGiving,
   'GET /api/donation/charity/{id}': {
     'a charity': {
       request: ({ cast }) => ({ params: { id: cast.charity.number } }),

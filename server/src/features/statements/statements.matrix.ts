@@ -1,26 +1,9 @@
-import { matrixRows, missingId, type Row } from '../../testing/matrix/rows.ts'
-
-/** One's own, another's, and nobody's. */
-const ownAlone: Row = {
-  'their own': {
-    request: ({ cast, who }) => ({ params: { id: cast.people[who ?? 'donor'].id } }),
-    expect: { others: 200 },
-  },
-  'another’s': {
-    request: ({ cast, who }) => ({
-      params: { id: cast.people[who === 'donor' ? 'general' : 'donor'].id },
-    }),
-    expect: { others: 403 },
-  },
-  'one that is not there': {
-    request: () => ({ params: { id: missingId } }),
-    expect: { others: 403 },
-  },
-}
+import { ownGiving } from '../../testing/matrix/own-giving.ts'
+import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
 
 export const rows = matrixRows({
   'GET /api/statement/donor/{id}': {
-    ...ownAlone,
+    ...ownGiving,
     'another’s, as a file': {
       request: ({ cast, who }) => ({
         params: { id: `${cast.people[who === 'donor' ? 'general' : 'donor'].id}.pdf` },
@@ -28,7 +11,7 @@ export const rows = matrixRows({
       expect: { others: 403 },
     },
   },
-  'GET /api/statement/donor/{id}/years': ownAlone,
+  'GET /api/statement/donor/{id}/years': ownGiving,
   'GET /api/statement/donor-org/{id}': {
     'one’s own organisation': {
       request: ({ cast }) => ({ params: { id: cast.org.id } }),

@@ -1,0 +1,43 @@
+import { makeDonation } from '../factories/index.ts'
+import { missingId, type Row } from './rows.ts'
+
+/** What a person may read of their own giving alone: by their id, another's, and nobody's. */
+export const ownGiving: Row = {
+  'their own': {
+    request: ({ cast, who }) => ({ params: { id: cast.people[who ?? 'donor'].id } }),
+    expect: { others: 200 },
+  },
+  'another’s': {
+    request: ({ cast, who }) => ({
+      params: { id: cast.people[who === 'donor' ? 'general' : 'donor'].id },
+    }),
+    expect: { others: 403 },
+  },
+  'one that is not there': {
+    request: () => ({ params: { id: missingId } }),
+    expect: { others: 403 },
+  },
+}
+
+/** What the giver of a gift may read of it alone: even the charity's team finds nothing. */
+export const ownGift: Row = {
+  'their own': {
+    request: async ({ cast, deps, who }) => {
+      const giver = cast.people[who ?? 'donor'].id
+      return { params: { id: (await makeDonation(deps, cast.charity.id, giver)).id } }
+    },
+    expect: { others: 200 },
+  },
+  'another’s, even of the charity’s team': {
+    request: async ({ cast, deps, who }) => {
+      const giver = cast.people[who === 'donor' ? 'general' : 'donor'].id
+      const { id } = await makeDonation(deps, cast.charity.id, giver, { shownAs: 'named' })
+      return { params: { id } }
+    },
+    expect: { others: 404 },
+  },
+  'one that is not there': {
+    request: () => ({ params: { id: missingId } }),
+    expect: { others: 404 },
+  },
+}
