@@ -9,7 +9,6 @@ import { codeOf, leftoverWorld } from './testing/leftover-world.ts'
 const world = await testApp()
 const {
   charity,
-  giver,
   manager,
   second,
   third,

@@ -8,13 +8,11 @@ import { codeOf, leftoverWorld } from './testing/leftover-world.ts'
 const world = await testApp()
 const {
   giving,
-  giver,
   manager,
   second,
   projectOf,
   give,
   spend,
-  open,
   questionsOf,
   answerWith,
   trailOf,

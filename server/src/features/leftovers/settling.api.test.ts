@@ -9,7 +9,6 @@ const world = await testApp()
 const {
   giving,
   charity,
-  giver,
   manager,
   system,
   projectOf,
