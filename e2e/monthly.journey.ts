@@ -84,7 +84,7 @@ test('a gift is made every month, fails once, is changed, paused and ended by th
   await daysLater(page, 63)
   await expectMonthly(page, '£30.00 in 3 payments')
 
-  // The third renewal meets a card that is refused, and another one pays it.
+  // The third renewal meets a card that is refused; another one pays it, once the bank is answered.
   await useCard(page, /Is saved, then declined/)
   await expectMonthly(page, /ending in 0341/)
   await daysLater(page, 93)
@@ -100,9 +100,20 @@ test('a gift is made every month, fails once, is changed, paused and ended by th
   await elsewhere.goto(link)
   await expect(elsewhere.getByRole('heading', { name: 'Your monthly gift' })).toBeVisible()
   await expectSoundScreen(elsewhere)
-  await useCard(elsewhere, /Succeeds, another card/)
+  // The bank of this card asks about each payment, and about saving it.
+  await elsewhere.getByRole('button', { name: /^Use another card/ }).click()
+  await elsewhere.getByRole('button', { name: /Needs it for every payment/ }).click()
+  await elsewhere.getByRole('button', { name: 'Complete authentication' }).click()
+  await expect(elsewhere.getByText('Your new card is saved.')).toBeVisible()
+  await expectMonthly(elsewhere, /Your card was not refused/)
+  await expectSoundScreen(elsewhere)
+  expect(await letterTo(outbox, email, /Please confirm your monthly gift/)).toContain('/monthly/')
+  await elsewhere.getByRole('button', { name: /^Confirm the payment/ }).click()
+  await elsewhere.getByRole('button', { name: 'Complete authentication' }).click()
+  await expect(elsewhere.getByRole('heading', { name: 'The payment is made' })).toBeVisible()
+  await elsewhere.goto(link)
   await expectMonthly(elsewhere, '£40.00 in 4 payments')
-  await expect(elsewhere.getByText('Mastercard ending in 4444')).toBeVisible()
+  await expect(elsewhere.getByText('Visa ending in 3184')).toBeVisible()
 
   await elsewhere.getByRole('button', { name: /^Change amount/ }).click()
   await elsewhere.getByLabel('Amount each month').fill('15')

@@ -61,10 +61,6 @@ export const newDonation = z
     path: ['shownAs'],
     message: 'An organisation gives under its own name, or anonymously.',
   })
-  .refine((gift) => gift.grant === undefined || gift.interval === 'once', {
-    path: ['interval'],
-    message: 'An organisation gives once. Its instalments are grants of their own.',
-  })
   .refine((gift) => (gift.projectId === undefined) !== (gift.charityId === undefined), {
     path: ['projectId'],
     message: 'A gift goes to a project or to a charity.',

@@ -329,6 +329,10 @@ export const errors = {
     status: 409,
     message: 'This cannot be changed as your monthly gift is now. Load the page again to see why.',
   },
+  'monthly-gift-confirmed': {
+    status: 409,
+    message: 'Nothing of your monthly gift waits to be confirmed. Load the page again to see it.',
+  },
   'gifts-not-possible': { status: 409, message: 'This project takes no gifts at the moment.' },
   'payment-provider-unavailable': {
     status: 503,

@@ -17,6 +17,12 @@ export const monthlyGift = z.strictObject({
   feeCover: amount.describe('added to cover the card fee'),
   charity: z.strictObject({ id: z.uuid(), number: z.string(), name: z.string() }),
   project: z.strictObject({ id: z.uuid(), title: z.string() }).nullable(),
+  donorOrg: z
+    .strictObject({ id: z.uuid(), name: z.string() })
+    .nullable()
+    .describe('the organisation in whose name it is given; null: a person’s own'),
+  purpose: z.string().nullable().describe('what the organisation gives it for'),
+  canChange: z.boolean().describe('whether whoever asks may change it, while it runs'),
   startedAt: moment.nullable(),
   nextPaymentAt: moment.nullable().describe('null where none is planned'),
   pausedUntil: moment.nullable(),
@@ -27,6 +33,12 @@ export const monthlyGift = z.strictObject({
       problem: z.string().nullable().describe('in the card processor’s words'),
     })
     .nullable(),
+  confirmation: z
+    .strictObject({
+      askedAgainAt: moment.nullable().describe('when the card processor asks the bank again'),
+    })
+    .nullable()
+    .describe('where the bank asks the giver about the last payment; nothing was refused'),
   card: z
     .strictObject({ brand: z.string(), last4: z.string(), expires: z.string().describe('YYYY-MM') })
     .nullable(),
@@ -60,6 +72,9 @@ const ofLink = {
 }
 const changed = z.strictObject({ gift: monthlyGift })
 const onPage = z.strictObject({ cardUrl: z.string().describe('where another card is entered') })
+const toConfirm = z.strictObject({
+  confirmUrl: z.string().describe('where the payment is confirmed with the bank'),
+})
 const refusals = [
   'monthly-gift-not-running',
   'payment-provider-unavailable',
@@ -73,20 +88,35 @@ export const monthlyGiftRoutes = {
     response: z.strictObject({ gifts: z.array(monthlyGift) }),
     errors: [],
   }),
+  'GET /api/monthly-gift/donor-org/{id}': route({
+    summary: 'The monthly gifts of a donor organisation, for its team',
+    access: 'signed-in',
+    ...ofOwn,
+    response: z.strictObject({ gifts: z.array(monthlyGift) }),
+    errors: ['access-denied'],
+  }),
   'PATCH /api/monthly-gift/{id}': route({
-    summary: 'Change, pause, resume or cancel a monthly gift of one’s own',
+    summary:
+      'Change, pause, resume or cancel a monthly gift, by its giver or their organisation’s Managers',
     access: 'signed-in',
     ...ofOwn,
     body: monthlyChange,
     response: changed,
-    errors: ['monthly-gift-not-found', ...refusals],
+    errors: ['monthly-gift-not-found', 'access-denied', ...refusals],
   }),
   'POST /api/monthly-gift/{id}/card': route({
     summary: 'Pay a monthly gift of one’s own by another card',
     access: 'signed-in',
     ...ofOwn,
     response: onPage,
-    errors: ['monthly-gift-not-found', ...refusals],
+    errors: ['monthly-gift-not-found', 'access-denied', ...refusals],
+  }),
+  'POST /api/monthly-gift/{id}/confirmation': route({
+    summary: 'Confirm the payment of a monthly gift of one’s own about which the bank asks',
+    access: 'signed-in',
+    ...ofOwn,
+    response: toConfirm,
+    errors: ['monthly-gift-not-found', 'access-denied', 'monthly-gift-confirmed', ...refusals],
   }),
   'GET /api/monthly-link/{link}': route({
     summary: 'A monthly gift, for whoever holds a link to it',
@@ -109,5 +139,12 @@ export const monthlyGiftRoutes = {
     ...ofLink,
     response: onPage,
     errors: ['monthly-link-invalid', ...refusals],
+  }),
+  'POST /api/monthly-link/{link}/confirmation': route({
+    summary: 'Confirm the payment about which the bank asks, by a link',
+    access: 'anyone',
+    ...ofLink,
+    response: toConfirm,
+    errors: ['monthly-link-invalid', 'monthly-gift-confirmed', ...refusals],
   }),
 } as const

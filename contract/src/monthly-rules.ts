@@ -5,7 +5,8 @@ export type Interval = (typeof intervals)[number]
 
 /**
  * `starting`: the first payment is not made yet. `failing`: the last payment was refused, and the
- * card processor tries again. `held`: the charity or the project takes no gifts for a while.
+ * card processor tries again. `confirming`: the bank asks the giver about the last payment, which
+ * waits for the answer. `held`: the charity or the project takes no gifts for a while.
  */
 export const monthlyStates = [
   'starting',
@@ -13,6 +14,7 @@ export const monthlyStates = [
   'paused',
   'held',
   'failing',
+  'confirming',
   'ending',
   'ended',
 ] as const
@@ -24,6 +26,7 @@ export const monthlyStateLabel: Readonly<Record<MonthlyState, string>> = {
   paused: 'Paused',
   held: 'On hold',
   failing: 'Payment failed',
+  confirming: 'Needs your confirmation',
   ending: 'Being cancelled',
   ended: 'Ended',
 }
@@ -32,6 +35,7 @@ export const monthlyStateLabel: Readonly<Record<MonthlyState, string>> = {
 export const endReasons = [
   'giver',
   'payment-failed',
+  'not-confirmed',
   'account-deleted',
   'project-closed',
   'charity-closed',
@@ -44,6 +48,8 @@ export type EndReason = (typeof endReasons)[number]
 export const endReasonText: Readonly<Record<EndReason, string>> = {
   giver: 'You cancelled it.',
   'payment-failed': 'The card was refused each time, so it ended. Nothing more is taken.',
+  'not-confirmed':
+    'The last payment was not confirmed with your bank, so it ended. Nothing more is taken.',
   'account-deleted': 'Its account was deleted.',
   'project-closed': 'The project takes no more gifts. Nothing more is taken.',
   'charity-closed': 'The charity takes no more gifts here. Nothing more is taken.',
@@ -56,7 +62,7 @@ export const endReasonText: Readonly<Record<EndReason, string>> = {
 
 /** Whether amount, card and pause can still be changed. */
 export const isRunning = (state: MonthlyState): boolean =>
-  ['active', 'paused', 'held', 'failing'].includes(state)
+  ['active', 'paused', 'held', 'failing', 'confirming'].includes(state)
 
 /**
  * The same day of a later month, or the month's last day where it is shorter; always counted from

@@ -72,6 +72,17 @@ export const monthlyWorld = async (world: TestApp) => {
       if (answer.status !== 200) throw new Error(answer.text)
       return giving.pay(answer.body.cardUrl, card)
     },
+    /** Answers the bank where it asks on the processor's page; leads on from there. */
+    authenticate: (page: string | undefined, answer: 'complete' | 'fail' = 'complete') =>
+      giving.submit(page ?? '', { answer }),
+    /** Where the giver confirms a payment with the bank. */
+    confirmPage: async (id: string, by = giving.giver): Promise<string> => {
+      const as = await signedIn(by)
+      const params = { id }
+      const answer = await world.call('POST /api/monthly-gift/{id}/confirmation', { params, as })
+      if (answer.status !== 200) throw new Error(answer.text)
+      return answer.body.confirmUrl
+    },
     /** Lets time go by at the processor; its events arrive. */
     pass: async (step: Parameters<typeof clock.advance>[0]) => {
       clock.advance(step)
@@ -101,4 +112,7 @@ export const monthlyWorld = async (world: TestApp) => {
   }
 }
 
+/** Is saved, and refused when it is charged. */
 export const savedOnly = '4000000000000341'
+/** Its bank asks the holder about every payment. */
+export const alwaysAsks = '4000002760003184'

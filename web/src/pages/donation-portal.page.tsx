@@ -96,10 +96,10 @@ export default function DonationPortalPage() {
             key={giver.org.id}
             org={giver.org}
             target={target.data}
-            // An organisation gives once; its instalments are grants of their own.
-            start={{ ...valuesFromAddress(query), interval: 'once' }}
+            start={valuesFromAddress(query)}
             begun={begun.data?.grant ? begun.data : undefined}
             onAmount={followAmount}
+            onInterval={followInterval}
             onNext={leave}
             Terms={grantTerms}
           />

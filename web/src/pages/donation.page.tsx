@@ -1,7 +1,12 @@
 import { useParams } from 'react-router'
 import { GiftTrailSection } from '../features/attribution/gift-trail.tsx'
 import { GiftLoading, GiftUnavailable } from '../features/donations/gift-states.tsx'
-import { giveAgainPath, recipientOf } from '../features/donations/gift-links.ts'
+import {
+  giftsPath,
+  giveAgainPath,
+  monthlyPath,
+  recipientOf,
+} from '../features/donations/gift-links.ts'
 import { Promises } from '../features/donations/promises.tsx'
 import { Receipt } from '../features/donations/receipt.tsx'
 import { ReceiptFiles } from '../features/donations/receipt-files.tsx'
@@ -55,11 +60,11 @@ export default function DonationPage() {
           Give again
         </ButtonLink>
         {data.monthlyGiftId !== null && (
-          <ButtonLink to="/dashboard-donor?section=monthly" variant="secondary">
+          <ButtonLink to={monthlyPath(data)} variant="secondary">
             Your monthly gift
           </ButtonLink>
         )}
-        <ButtonLink to="/dashboard-donor?section=gifts" variant="secondary">
+        <ButtonLink to={giftsPath(data)} variant="secondary">
           Your gifts
         </ButtonLink>
       </p>

@@ -12,11 +12,7 @@ function HomePanel({ donorOrg }: { donorOrg: OwnDonorOrg }) {
     home. All but home load when they are opened. */
 export const donorOrgSections: readonly [DonorOrgSection, ...DonorOrgSection[]] = [
   { key: 'home', label: 'Home', Panel: HomePanel },
-  {
-    key: 'gifts',
-    label: 'Gifts',
-    Panel: lazy(() => import('../features/grants/org-gifts-section.tsx')),
-  },
+  { key: 'gifts', label: 'Gifts', Panel: lazy(() => import('./donor-org-gifts.tsx')) },
   { key: 'projects', label: 'Projects', Panel: lazy(() => import('./donor-org-projects.tsx')) },
   { key: 'team', label: 'Team', Panel: lazy(() => import('./donor-org-team.tsx')) },
   {

@@ -18,10 +18,14 @@ const gift = (more: Partial<MonthlyGift> = {}): MonthlyGift => ({
   feeCover: 0,
   charity: { id: '01900000-0000-7000-8000-00000000000b', number: '9000001', name: 'Harbour' },
   project: { id: '01900000-0000-7000-8000-00000000000a', title: 'Warm meals' },
+  donorOrg: null,
+  purpose: null,
+  canChange: true,
   startedAt: '2026-01-31T10:00:00.000Z',
   nextPaymentAt: '2026-06-30T10:00:00.000Z',
   pausedUntil: null,
   failure: null,
+  confirmation: null,
   card: { brand: 'visa', last4: '4242', expires: '2034-12' },
   payments: 5,
   total: 12_500,
@@ -117,6 +121,27 @@ test('a payment that failed says why, when it is tried again and what to do', as
   const told = await screen.findByText(/could not be taken/)
   expect(told.textContent).toContain('“Your card was declined.”')
   expect(told.textContent).toContain('tried again on 3 July 2026')
+})
+
+test('a payment about which the bank asks is no refusal, and leads to the bank’s question', async () => {
+  const assign = vi.fn()
+  vi.stubGlobal('location', { ...window.location, assign })
+  const waiting = {
+    state: 'confirming',
+    confirmation: { askedAgainAt: '2026-07-03T10:00:00.000Z' },
+  }
+  server({
+    'GET /api/monthly-gift': { gifts: [gift(waiting as Partial<MonthlyGift>)] },
+    'POST /api/monthly-gift/01900000-0000-7000-8000-00000000000c/confirmation': {
+      confirmUrl: '/test-payments/bill/in_1',
+    },
+  })
+  renderAt(<MonthlySection />)
+  const told = await screen.findByText(/Your bank asks you to confirm the payment of £25.00/)
+  expect(told.textContent).toContain('Your card was not refused')
+  expect(told.textContent).toContain('asked again on 3 July 2026')
+  await userEvent.click(await button(/^Confirm the payment/))
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/test-payments/bill/in_1'))
 })
 
 test('a change that was refused leaves the dialog open and says why', async () => {

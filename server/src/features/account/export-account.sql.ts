@@ -55,7 +55,7 @@ export const exportMonthlyGifts = (db: Db, personId: string): Promise<Row[]> =>
       m.ended_at as "endedAt", m.end_reason as "endReason", m.created_at as "createdAt"
     from monthly_gift m join charity c on c.id = m.charity_id
     left join project p on p.id = m.project_id
-    where m.person_id = ${personId} order by m.created_at, m.id`)
+    where m.person_id = ${personId} and m.donor_org_id is null order by m.created_at, m.id`)
 
 export const exportSessions = (db: Db, personId: string): Promise<Row[]> =>
   db.many(sql`

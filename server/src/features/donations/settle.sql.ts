@@ -85,7 +85,8 @@ export const lockDonations = (db: Db, wanted: readonly Wanted[]) => {
     join donation_giver g on g.donation_id = d.id
     left join donor_org o on o.id = g.donor_org_id
     left join donor_grant t on t.id = d.grant_id
-    join person n on n.id = coalesce(g.person_id, t.recorded_by)
+    join person n on n.id = coalesce(g.person_id,
+      donor_org_contact(g.donor_org_id, t.recorded_by), t.recorded_by)
     left join credential k on k.person_id = n.id
     join charity c on c.id = d.charity_id
     left join project p on p.id = d.project_id

@@ -49,7 +49,7 @@ export interface PendingDonation {
   readonly id: string
   /** Who gives, or acts for the donor organisation that does. */
   readonly personId: string
-  /** The grant of a donor organisation; it carries the gift's own id. */
+  /** The grant of a donor organisation carries the gift's own id, or that of its monthly gift. */
   readonly donorOrgId?: string
   readonly charityId: string
   readonly projectId: string | null
@@ -79,7 +79,7 @@ export const insertPending = async (db: Db, d: PendingDonation): Promise<boolean
         public_name, message, leftover_terms, created_at, grant_id, monthly_gift_id)
       values (${d.id}, ${d.charityId}, ${d.projectId}, ${d.gift}, ${d.feeCover}, ${d.currency},
         ${d.shownAs}, ${d.publicName}, ${d.message}, ${d.leftoverTerms}, ${d.now},
-        ${d.donorOrgId === undefined ? null : d.id}, ${monthlyGiftId})
+        ${d.donorOrgId === undefined ? null : (monthlyGiftId ?? d.id)}, ${monthlyGiftId})
       on conflict do nothing returning id
     ), ${d.monthlyGift === 'new' ? beginMonthly(d) : empty} giver as (
       insert into donation_giver (donation_id, person_id, donor_org_id)
@@ -95,12 +95,12 @@ export const insertPending = async (db: Db, d: PendingDonation): Promise<boolean
 
 const beginMonthly = (d: PendingDonation) => sql`
   monthly as (
-    insert into monthly_gift (id, person_id, charity_id, project_id, gift, fee_cover, currency,
+    insert into monthly_gift (id, person_id, donor_org_id, charity_id, project_id, gift, fee_cover, currency,
       shown_as, public_name, leftover_terms, created_at, stripe_account, check_at)
-    select id, ${d.personId}::uuid, ${d.charityId}::uuid, ${d.projectId}::uuid, ${d.gift}::bigint,
+    select id, ${d.personId}::uuid, ${d.donorOrgId ?? null}::uuid, ${d.charityId}::uuid, ${d.projectId}::uuid, ${d.gift}::bigint,
       ${d.feeCover}::bigint, ${d.currency}, ${d.shownAs}, ${d.publicName}::text,
       ${d.leftoverTerms}::text[], ${d.now}::timestamptz, ${d.stripeAccount}::text,
-      ${d.expiresAt}::timestamptz
+      ${d.checkAt}::timestamptz
     from made
   ),`
 

@@ -31,7 +31,7 @@ interface Row {
 /** Grants that are agreed on; those by card once their money has come. */
 const listAwarded = (db: Db, donorOrgId: string): Promise<Row[]> =>
   db.many<Row>(sql`
-    select t.id, t.reference, t.amount, t.currency, t.purpose, t.awarded_on::text "awardedOn",
+    select t.id, t.reference, grant_amount(t) amount, t.currency, t.purpose, t.awarded_on::text "awardedOn",
       t.decided_at "decidedAt",
       (select coalesce(sum(d.amount - d.refunded - d.taken_back), 0)::bigint from donation d
        where d.grant_id = t.id and d.succeeded_at is not null) received,

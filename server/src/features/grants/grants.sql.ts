@@ -5,7 +5,7 @@ import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 export type GrantRow = Omit<Grant, 'can'>
 
 const columns = sql`
-  t.id, t.reference, t.state, t.method, t.amount, t.currency, t.purpose, t.shown_as "shownAs",
+  t.id, t.reference, t.state, t.method, grant_amount(t) amount, t.currency, t.purpose, t.shown_as "shownAs",
   t.awarded_on::text "awardedOn", t.recorded_at "recordedAt", t.decided_at "decidedAt", t.reason,
   jsonb_build_object('id', o.id, 'name', o.name) "donorOrg",
   jsonb_build_object('id', c.id, 'number', c.number, 'name', c.name) charity,

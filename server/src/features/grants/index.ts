@@ -1,5 +1,6 @@
 export { readGivingOrg, writeCardGrant, type GivingOrg } from './card-grant.ts'
 export { findGrant } from './grants.sql.ts'
+export { isInOrg, mayGiveFor } from './grants.policy.ts'
 export { freezeDue } from './grant-reports.sql.ts'
 export { insertTemporary } from './offline.sql.ts'
 export { postOffline } from './post-offline.ts'

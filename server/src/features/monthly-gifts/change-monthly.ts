@@ -22,7 +22,7 @@ export const changeMonthly = async (
   change: MonthlyChange,
 ): Promise<MonthlyGift> => {
   await limitChanges(deps, gift.id)
-  await atProvider(() => make(deps, gift, change))
+  await atProvider(deps, gift, () => make(deps, gift, change))
   return viewAgain(deps, gift.id)
 }
 
@@ -123,8 +123,15 @@ export const viewAgain = async (deps: Deps, id: string): Promise<MonthlyGift> =>
   return viewMonthly(row, deps)
 }
 
-/** What the processor says, in words of the catalogue. */
-export const atProvider = async <T>(work: () => Promise<T>): Promise<T> => {
+/**
+ * What the processor says, in words of the catalogue. Where it refuses a gift that has just ended
+ * there, that is written down and told.
+ */
+export const atProvider = async <T>(
+  deps: Deps,
+  { id }: Pick<MonthlyRow, 'id'>,
+  work: () => Promise<T>,
+): Promise<T> => {
   try {
     return await work()
   } catch (error) {
@@ -136,6 +143,15 @@ export const atProvider = async <T>(work: () => Promise<T>): Promise<T> => {
       error instanceof errors.StripeAPIError ||
       error instanceof errors.StripeRateLimitError
     if (isUnanswered) throw new AppError('payment-provider-unavailable')
+    if (error instanceof errors.StripeInvalidRequestError && !(await isStillRunning(deps, id))) {
+      throw new AppError('monthly-gift-not-running')
+    }
     throw error
   }
+}
+
+const isStillRunning = async (deps: Deps, id: string): Promise<boolean> => {
+  await followMonthlyGift(deps, id)
+  const row = await deps.database.read('system', (db) => findMonthly(db, id))
+  return row !== undefined && isRunning(stateOf(row))
 }

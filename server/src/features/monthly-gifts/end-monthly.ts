@@ -14,7 +14,7 @@ import {
   type Scope,
 } from './monthly.sql.ts'
 import { lettersAbout } from './monthly.letters.ts'
-import { isLost } from './subscription-facts.ts'
+import { isLost, readSubscription } from './subscription-facts.ts'
 
 /**
  * Ends monthly gifts, in the transaction of `db`, which acts as the system: written down there, and
@@ -103,5 +103,22 @@ const cancel = async (
     const isGone =
       error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
     if (!isGone) throw error
+  }
+  await voidUnpaid(payments, stripeAccount, subscription)
+}
+
+/** What was not paid until the end is not paid later, on a page that is still open. */
+const voidUnpaid = async (
+  payments: Deps['payments'],
+  stripeAccount: string,
+  subscription: string,
+): Promise<void> => {
+  const { openInvoice } = await readSubscription(payments, stripeAccount, subscription)
+  if (openInvoice === null) return
+  try {
+    await payments.stripe.invoices.voidInvoice(openInvoice, {}, { stripeAccount })
+  } catch (error) {
+    // It has been paid or voided meanwhile.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   }
 }

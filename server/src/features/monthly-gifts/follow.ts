@@ -23,6 +23,7 @@ import {
   readProblem,
   readSubscription,
   type PaidInvoice,
+  type Problem,
   type SubscriptionFacts,
 } from './subscription-facts.ts'
 
@@ -32,7 +33,7 @@ const hour = 3600_000
 /** All that the processor says, of one moment. */
 interface News {
   readonly facts: SubscriptionFacts
-  readonly problem: string | null
+  readonly problem: Problem
   readonly payments: readonly NewPayment[]
 }
 
@@ -75,7 +76,10 @@ const hear = async (deps: Deps, gift: MonthlyRow): Promise<News | 'never-began' 
   const account = gift.stripe_account
   let { subscription } = gift
   if (subscription === null) {
-    if (gift.checkout_session === null) return null
+    if (gift.checkout_session === null) {
+      // A page that was never opened has ended with its gift.
+      return ['expired', 'failed'].includes(gift.first_status) ? 'never-began' : null
+    }
     const page = await payments.stripe.checkout.sessions.retrieve(
       gift.checkout_session,
       {},
@@ -102,10 +106,12 @@ const hear = async (deps: Deps, gift: MonthlyRow): Promise<News | 'never-began' 
     })
     if (read?.state === 'paid') paid.push({ invoice, donationId, facts: read })
   }
-  const problem =
-    facts.state === 'failing' ? await readProblem(payments, account, facts.customer) : null
+  const isUnpaid = facts.state === 'failing' || facts.endedUnpaid
+  const problem = isUnpaid ? await readProblem(payments, account, facts.customer) : noProblem
   return { facts, problem, payments: paid }
 }
+
+const noProblem: Problem = { needsConfirmation: false, message: null }
 
 /** The donation of a bill: the same id, however often and by whomever it is made. */
 const renewalId = (account: string, invoice: string): string => {
@@ -157,6 +163,7 @@ const insertRenewal = (
   return insertPending(db, {
     id: donationId,
     personId: gift.person_id,
+    ...(gift.donor_org_id === null ? {} : { donorOrgId: gift.donor_org_id }),
     charityId: gift.charity_id,
     projectId: gift.project_id,
     gift: invoice.gift,
@@ -178,6 +185,9 @@ const insertRenewal = (
 const heardOf = (gift: MonthlyRow, { facts, problem }: News): Heard => {
   const isEnded = facts.state === 'ended'
   const { card } = facts
+  const { message, needsConfirmation } = problem
+  const unpaid = needsConfirmation ? 'not-confirmed' : 'payment-failed'
+  const isGivenUp = facts.isGivenUp || (facts.isTriedNoMore && !needsConfirmation)
   return {
     gift: facts.gift,
     fee_cover: facts.feeCover,
@@ -194,12 +204,11 @@ const heardOf = (gift: MonthlyRow, { facts, problem }: News): Heard => {
     card_expires: card?.expires ?? gift.card_expires,
     failed_attempts: facts.state === 'failing' ? facts.failedAttempts : 0,
     retry_at: facts.retryAt,
-    problem: isEnded ? gift.problem : problem,
-    ending: gift.ending ?? (facts.isGivenUp ? 'payment-failed' : null),
+    problem: isEnded ? gift.problem : message,
+    needs_confirmation: facts.state === 'failing' && needsConfirmation,
+    ending: gift.ending ?? (isGivenUp ? unpaid : null),
     ended_at: isEnded ? (facts.endedAt ?? new Date(0)) : null,
-    end_reason: isEnded
-      ? (gift.ending ?? (facts.endedUnpaid ? 'payment-failed' : 'at-provider'))
-      : null,
+    end_reason: isEnded ? (gift.ending ?? (facts.endedUnpaid ? unpaid : 'at-provider')) : null,
   }
 }
 
@@ -209,8 +218,10 @@ const isSame = (gift: MonthlyRow, heard: Heard): boolean =>
     return value instanceof Date ? Date.parse(String(known)) === value.getTime() : known === value
   })
 
+type Schedule = Pick<Heard, 'state' | 'ending' | 'retry_at' | 'next_payment_at'>
+
 /** When the processor is asked without an event: some hours after it should have said something. */
-const nextCheck = (heard: Heard, now: Date): Date | null => {
+export const nextCheck = (heard: Schedule, now: Date): Date | null => {
   if (heard.state === 'ended') return null
   if (heard.ending !== null) return now
   const next = heard.retry_at ?? heard.next_payment_at
@@ -233,6 +244,7 @@ const endUnbegun = (deps: Deps, gift: MonthlyRow): Promise<void> =>
         next_payment_at: null,
         paused_until: null,
         retry_at: null,
+        needs_confirmation: false,
         ended_at: deps.clock.now(),
         end_reason: gift.ending ?? 'giver',
       },

@@ -199,6 +199,47 @@ describe('without events', () => {
     })
   })
 
+  it('the reconciler finds a gift that began, and a card that was entered', async () => {
+    const ada = await makePerson(deps, { firstname: 'Ada', lastname: 'Unseen' })
+    const { donation, checkoutUrl } = await monthly.start({}, ada)
+    await monthly.pay(checkoutUrl)
+    await holdDeliveries()
+    clock.advance({ minutes: 3 })
+    await reconcileMonthlyGifts(deps)
+    expect(await monthly.readMonthly(donation.id, ada)).toMatchObject({
+      state: 'active',
+      payments: 1,
+    })
+    await monthly.enterCard(donation.id, '5555555555554444', ada)
+    await holdDeliveries()
+    clock.advance({ minutes: 3 })
+    await reconcileMonthlyGifts(deps)
+    expect((await monthly.readMonthly(donation.id, ada)).card?.last4).toBe('4444')
+    const due = await deps.database.read('system', (db) =>
+      db.one<{ until: string | null; check: string }>(sql`
+        select card_page_until as until, check_at as check from monthly_gift
+        where id = ${donation.id}`),
+    )
+    // Nothing is left to look for until the next payment.
+    expect(due.until).toBeNull()
+    expect(Date.parse(due.check)).toBeGreaterThan(clock.now().getTime() + 20 * 24 * 3600_000)
+  })
+
+  it('a gift whose page was never opened ends with it', async () => {
+    const { id } = await monthly.start({}).then(({ donation }) => donation)
+    await deps.database.transaction('system', async (db) => {
+      await db.run(sql`update donation set status = 'expired' where id = ${id}`)
+      await db.run(sql`
+        update donation_payment set checkout_session = null, check_at = null where donation_id = ${id}`)
+    })
+    clock.advance({ minutes: 3 })
+    await reconcileMonthlyGifts(deps)
+    const row = await deps.database.read('system', (db) =>
+      db.one(sql`select state, check_at from monthly_gift where id = ${id}`),
+    )
+    expect(row).toEqual({ state: 'ended', check_at: null })
+  })
+
   it('a refund of a later payment goes back from it alone', async () => {
     const { id } = await monthly.begin()
     await monthly.pass({ days: 31 })

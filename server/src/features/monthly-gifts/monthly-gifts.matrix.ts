@@ -33,6 +33,16 @@ export const rows = matrixRows({
   'GET /api/monthly-gift': {
     'their own': { request: () => ({}), expect: { others: 200 } },
   },
+  'GET /api/monthly-gift/donor-org/{id}': {
+    'their organisation': {
+      request: ({ cast }) => ({ params: { id: cast.org.id } }),
+      expect: { others: 403, org: 200 },
+    },
+    'one that is not there': {
+      request: () => ({ params: { id: missingId } }),
+      expect: { others: 403 },
+    },
+  },
   'PATCH /api/monthly-gift/{id}': {
     'their own, which has ended': {
       request: async ({ cast, deps, who }) => ({
@@ -54,6 +64,20 @@ export const rows = matrixRows({
     },
   },
   'POST /api/monthly-gift/{id}/card': {
+    'their own, which has ended': {
+      request: async ({ cast, deps, who }) => ({
+        params: { id: await makeEnded(deps, cast.charity.id, cast.people[who ?? 'donor'].id) },
+      }),
+      expect: { others: 409 },
+    },
+    'that of someone else': {
+      request: async ({ cast, deps }) => ({
+        params: { id: await makeEnded(deps, cast.charity.id, cast.people.removed.id) },
+      }),
+      expect: { others: 404, removed: 409 },
+    },
+  },
+  'POST /api/monthly-gift/{id}/confirmation': {
     'their own, which has ended': {
       request: async ({ cast, deps, who }) => ({
         params: { id: await makeEnded(deps, cast.charity.id, cast.people[who ?? 'donor'].id) },
@@ -94,6 +118,19 @@ export const rows = matrixRows({
     },
   },
   'POST /api/monthly-link/{link}/card': {
+    'by a link of ours': {
+      request: async ({ cast, deps }) => {
+        const id = await makeEnded(deps, cast.charity.id, cast.people.donor.id)
+        return { params: { link: await linkTo(deps, id) } }
+      },
+      expect: { everyone: 409 },
+    },
+    'by a made-up link': {
+      request: () => ({ params: { link: 'x'.repeat(68) } }),
+      expect: { everyone: 404 },
+    },
+  },
+  'POST /api/monthly-link/{link}/confirmation': {
     'by a link of ours': {
       request: async ({ cast, deps }) => {
         const id = await makeEnded(deps, cast.charity.id, cast.people.donor.id)

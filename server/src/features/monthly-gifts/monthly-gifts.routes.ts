@@ -1,17 +1,34 @@
+import { AppError } from '../../platform/app-error.ts'
 import { handlers } from '../../platform/http/index.ts'
+import { isInOrg, mayGiveFor } from '../grants/index.ts'
 import { changeMonthly } from './change-monthly.ts'
-import { listMonthly } from './monthly.sql.ts'
+import { askToConfirm } from './confirm-payment.ts'
+import { listMonthly, type MonthlyRow } from './monthly.sql.ts'
 import { askForCard } from './new-card.ts'
 import { linkedGift, ownGift } from './own-gift.ts'
 import { viewMonthly } from './view-monthly.ts'
 
-const section = '/dashboard-donor?section=monthly'
+/** Where a monthly gift stands among what else its giver has. */
+const sectionOf = ({ donor_org_id }: MonthlyRow): string =>
+  donor_org_id === null
+    ? '/dashboard-donor?section=monthly'
+    : `/dashboard-donor-org?section=gifts&org=${donor_org_id}`
 
 export const monthlyGiftHandlers = handlers({
   'GET /api/monthly-gift': {
     handle: async ({ db, deps, session }) => ({
-      gifts: (await listMonthly(db, session.userId)).map((row) => viewMonthly(row, deps)),
+      gifts: (await listMonthly(db, { personId: session.userId })).map((row) =>
+        viewMonthly(row, deps),
+      ),
     }),
+  },
+  'GET /api/monthly-gift/donor-org/{id}': {
+    handle: async ({ db, deps, params: { id }, session }) => {
+      if (!isInOrg(session, id)) throw new AppError('access-denied')
+      const gifts = await listMonthly(db, { donorOrgId: id })
+      const canChange = mayGiveFor(session, id)
+      return { gifts: gifts.map((row) => viewMonthly(row, deps, canChange)) }
+    },
   },
   'PATCH /api/monthly-gift/{id}': {
     detached: true,
@@ -21,8 +38,15 @@ export const monthlyGiftHandlers = handlers({
   },
   'POST /api/monthly-gift/{id}/card': {
     detached: true,
+    handle: async ({ deps, params, session }) => {
+      const gift = await ownGift(deps, session, params.id)
+      return askForCard(deps, gift, sectionOf(gift))
+    },
+  },
+  'POST /api/monthly-gift/{id}/confirmation': {
+    detached: true,
     handle: async ({ deps, params, session }) =>
-      askForCard(deps, await ownGift(deps, session, params.id), section),
+      askToConfirm(deps, await ownGift(deps, session, params.id)),
   },
   'GET /api/monthly-link/{link}': {
     detached: true,
@@ -40,5 +64,10 @@ export const monthlyGiftHandlers = handlers({
     detached: true,
     handle: async ({ deps, params, request }) =>
       askForCard(deps, await linkedGift(deps, request, params.link), `/monthly/${params.link}`),
+  },
+  'POST /api/monthly-link/{link}/confirmation': {
+    detached: true,
+    handle: async ({ deps, params, request }) =>
+      askToConfirm(deps, await linkedGift(deps, request, params.link)),
   },
 })

@@ -46,6 +46,7 @@ const letter = (gift: MonthlyRow, email: string, told: Told, deps: Needs): Mail 
     },
     closing: [
       'The link works without signing in. Keep it to yourself.',
+      ...(gift.donor_org_name === null ? [] : [`Given by ${gift.donor_org_name}`]),
       `Reference: ${gift.reference}`,
       ...(payments.livemode ? [] : ['Test payments: no real money moved.']),
     ],
@@ -53,8 +54,11 @@ const letter = (gift: MonthlyRow, email: string, told: Told, deps: Needs): Mail 
 }
 
 const whatFailed = (before: MonthlyRow, after: Heard): Told[] => {
-  if (after.state !== 'failing' || after.failed_attempts <= before.failed_attempts) return []
+  if (after.state !== 'failing') return []
+  const isNewQuestion = after.needs_confirmation && !before.needs_confirmation
+  if (after.failed_attempts <= before.failed_attempts && !isNewQuestion) return []
   const amount = formatMoney(before.amount, before.currency)
+  if (after.needs_confirmation) return [whatToConfirm(before, after, amount)]
   const said = after.problem === null ? '' : ` The card processor says: “${after.problem}”`
   return [
     {
@@ -71,6 +75,16 @@ const whatFailed = (before: MonthlyRow, after: Heard): Told[] => {
   ]
 }
 
+const whatToConfirm = (before: MonthlyRow, after: Heard, amount: string): Told => ({
+  subject: `Please confirm your monthly gift of ${amount}`,
+  paragraphs: [
+    `your bank asks you to confirm the payment of ${amount} of your monthly gift to ${recipientOf(before)}. Your card was not refused, and nothing has been taken yet.`,
+    `Open the page below and choose “Confirm the payment”: it takes a minute, on the card processor’s page.${after.retry_at === null ? '' : ` Until then your bank is asked again on ${day.format(after.retry_at)}.`}`,
+    'Some cards ask for this each time; with another card it may not be needed. If you would rather stop, cancel it on the same page. Nothing is owed.',
+  ],
+  label: 'Confirm the payment',
+})
+
 const whyEnded = (before: MonthlyRow, reason: EndReason): Told[] => {
   // Whoever deleted their account hears of it from us elsewhere.
   if (before.ended_at !== null || before.started_at === null || reason === 'account-deleted') {
@@ -84,13 +98,19 @@ const whyEnded = (before: MonthlyRow, reason: EndReason): Told[] => {
       paragraphs: [
         `your monthly gift of ${amount} to ${recipientOf(before)} has ended. ${words}`,
         `You made ${before.payments === 1 ? 'one payment' : `${before.payments} payments`} of it, ${formatMoney(before.total, before.currency)} in all. Thank you.`,
-        ...(reason === 'payment-failed'
+        ...(reason === 'payment-failed' || reason === 'not-confirmed'
           ? ['To go on giving, begin a new monthly gift with another card.']
           : []),
       ],
     },
   ]
 }
+
+/** Which of the two it is need not be told: both sides know their own standing. */
+const whyHeld = ({ donor_org_name }: MonthlyRow, to: string): string =>
+  donor_org_name === null
+    ? `${to} takes no gifts at the moment`
+    : `no gift of ${donor_org_name} to ${to} can be made at the moment`
 
 const whatChanged = (before: MonthlyRow, after: Heard): Told[] => {
   if (before.started_at === null) return []
@@ -132,8 +152,8 @@ const whatChanged = (before: MonthlyRow, after: Heard): Told[] => {
       subject: after.held ? 'Your monthly gift is on hold' : 'Your monthly gift goes on',
       paragraphs: [
         after.held
-          ? `${to} takes no gifts at the moment, so nothing is taken from your card. If that changes, your monthly gift goes on, and we write to you first.`
-          : `${to} takes gifts again, so your monthly gift goes on.`,
+          ? `${whyHeld(before, to)}, so nothing is taken from your card. If that changes, your monthly gift goes on, and we write to you first.`
+          : `your monthly gift to ${to} can be made again, so it goes on.`,
         next,
       ],
     },

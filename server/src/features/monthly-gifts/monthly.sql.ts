@@ -1,5 +1,5 @@
 import type { EndReason } from '@pennytrail/contract/monthly-rules.ts'
-import type { ShownAs } from '@pennytrail/contract/giving.ts'
+import type { DonationStatus, ShownAs } from '@pennytrail/contract/giving.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
 /** A monthly gift with all that following and showing it needs. */
@@ -8,6 +8,9 @@ export interface MonthlyRow {
   reference: string
   person_id: string
   first_name: string
+  donor_org_id: string | null
+  donor_org_name: string | null
+  purpose: string | null
   email: string | null
   charity_id: string
   charity_number: string
@@ -37,32 +40,39 @@ export interface MonthlyRow {
   failed_attempts: number
   retry_at: string | null
   problem: string | null
+  /** The bank asks the giver about the payment that is unpaid. */
+  needs_confirmation: boolean
+  card_page_until: string | null
   ending: EndReason | null
   ended_at: string | null
   end_reason: EndReason | null
   version: number
   checkout_session: string | null
+  /** Of the first payment. */
+  first_status: DonationStatus
   /** Bills that are donations already. */
   invoices: string[]
   payments: number
   total: number
-  /** Whether the charity and the project take gifts now. */
+  /** Whether the charity and the project take gifts now, and its organisation may give. */
   is_open: boolean
   /** Whether the project takes none for good. */
   is_over: boolean
 }
 
 const columns = sql`
-  m.id, d.reference, m.person_id, n.first_name, k.email, m.charity_id, c.number as charity_number,
+  m.id, d.reference, m.person_id, n.first_name, k.email, m.donor_org_id,
+  o.name as donor_org_name, g.purpose, m.charity_id, c.number as charity_number,
   c.name as charity_name, m.project_id, p.title as project_title, m.currency, m.amount, m.gift,
   m.fee_cover, m.shown_as, m.public_name, m.leftover_terms, m.created_at, m.stripe_account,
   m.customer, m.subscription, m.state, m.started_at, m.next_payment_at, m.paused_until, m.held,
   m.card, m.card_brand, m.card_last4, m.card_expires, m.failed_attempts, m.retry_at, m.problem,
-  m.ending, m.ended_at, m.end_reason, m.version, y.checkout_session,
+  m.needs_confirmation, m.card_page_until, m.ending, m.ended_at, m.end_reason, m.version, y.checkout_session, d.status as first_status,
   ${isOpen()} as is_open, ${isOver()} as is_over, t.*`
 
 function isOpen(): Sql {
-  return sql`(c.status = 'verified' and coalesce(p.lifecycle = 'active', true))`
+  return sql`(c.status = 'verified' and coalesce(p.lifecycle = 'active', true)
+    and coalesce((select w.status = 'verified' from donor_org w where w.id = m.donor_org_id), true))`
 }
 
 function isOver(): Sql {
@@ -75,8 +85,13 @@ const source = sql`
   join donation_payment y on y.donation_id = m.id
   join charity c on c.id = m.charity_id
   left join project p on p.id = m.project_id
-  join person n on n.id = m.person_id
-  left join credential k on k.person_id = m.person_id
+  left join donor_org o on o.id = m.donor_org_id
+  left join donor_grant g on g.id = m.id
+  cross join lateral (
+    select case when m.donor_org_id is null then m.person_id
+      else donor_org_contact(m.donor_org_id, m.person_id) end as contact) w
+  join person n on n.id = coalesce(w.contact, m.person_id)
+  left join credential k on k.person_id = w.contact
   cross join lateral (
     select coalesce(array_agg(x.invoice) filter (where x.invoice is not null), '{}') as invoices,
       count(*) filter (where o.succeeded_at is not null) as payments,
@@ -88,11 +103,18 @@ const source = sql`
 export const findMonthly = (db: Db, id: string) =>
   db.maybe<MonthlyRow>(sql`select ${columns} from ${source} where m.id = ${id}`)
 
-/** A person's monthly gifts that have begun: those that run first, the newest first. */
-export const listMonthly = (db: Db, personId: string) =>
+export type Giver = { readonly personId: string } | { readonly donorOrgId: string }
+
+const givenBy = (giver: Giver): Sql =>
+  'personId' in giver
+    ? sql`m.donor_org_id is null and m.person_id = ${giver.personId}`
+    : sql`m.donor_org_id = ${giver.donorOrgId}`
+
+/** The monthly gifts of a giver that have begun: those that run first, the newest first. */
+export const listMonthly = (db: Db, giver: Giver) =>
   db.many<MonthlyRow>(sql`
     select ${columns} from ${source}
-    where m.person_id = ${personId} and m.subscription is not null
+    where ${givenBy(giver)} and m.subscription is not null
     order by m.ended_at is not null, m.created_at desc, m.id desc limit 100`)
 
 /** By the processor's name for it, on the account that says so. */
@@ -124,6 +146,7 @@ export type Heard = Pick<
   | 'card_expires'
   | 'failed_attempts'
   | 'problem'
+  | 'needs_confirmation'
   | 'ending'
   | 'end_reason'
 > &
@@ -136,9 +159,11 @@ export const saveHeard = (db: Db, id: string, h: Heard, checkAt: Date | null) =>
       next_payment_at = ${h.next_payment_at}, paused_until = ${h.paused_until}, held = ${h.held},
       card = ${h.card}, card_brand = ${h.card_brand}, card_last4 = ${h.card_last4},
       card_expires = ${h.card_expires}, failed_attempts = ${h.failed_attempts},
-      retry_at = ${h.retry_at}, problem = ${h.problem}, ending = ${h.ending},
+      retry_at = ${h.retry_at}, problem = ${h.problem},
+      needs_confirmation = ${h.needs_confirmation}, ending = ${h.ending},
       ended_at = ${h.ended_at}, end_reason = ${h.end_reason}, version = version + 1,
-      check_at = ${checkAt}, checks = 0
+      check_at = case when ${checkAt}::timestamptz is not null
+        then least(${checkAt}::timestamptz, card_page_until) end, checks = 0
     where id = ${id}`)
 
 /** The bill of the first payment, which had only its page before. */
@@ -148,7 +173,7 @@ export const saveFirstInvoice = (db: Db, id: string, invoice: string) =>
 
 export type Ending = Exclude<EndReason, 'at-provider'>
 
-/** Which monthly gifts are to end. */
+/** Which monthly gifts are to end; of a person, those of their own. */
 export type Scope =
   | { readonly id: string }
   | { readonly personId: string }
@@ -157,7 +182,7 @@ export type Scope =
 
 const within = (scope: Scope): Sql => {
   if ('id' in scope) return sql`id = ${scope.id}`
-  if ('personId' in scope) return sql`person_id = ${scope.personId}`
+  if ('personId' in scope) return sql`person_id = ${scope.personId} and donor_org_id is null`
   if ('projectId' in scope) return sql`project_id = ${scope.projectId}`
   return sql`charity_id = ${scope.charityId}`
 }
@@ -176,19 +201,32 @@ export const markEnding = async (
   return rows.map(({ id }) => id)
 }
 
+/** A page for another card is open until then; it is looked at before, and then. */
+export const saveCardPage = (db: Db, id: string, until: Date, checkAt: Date) =>
+  db.run(sql`
+    update monthly_gift set card_page_until = greatest(card_page_until, ${until}),
+      check_at = least(check_at, ${checkAt}), checks = 0
+    where id = ${id} and ended_at is null`)
+
+/** What was entered on the pages for another card, up to this one, has been taken. */
+export const closeCardPages = (db: Db, id: string, until: string, checkAt: Date | null) =>
+  db.run(sql`
+    update monthly_gift set card_page_until = null, check_at = ${checkAt}
+    where id = ${id} and card_page_until = ${until} and ended_at is null`)
+
 /** Ended without the processor, which we can no longer ask. */
 export const markLost = (db: Db, id: string, now: Date) =>
   db.run(sql`
     update monthly_gift set state = 'ended', ended_at = ${now},
       end_reason = coalesce(ending, 'connection-lost'), next_payment_at = null, retry_at = null,
-      check_at = null, version = version + 1
+      needs_confirmation = false, check_at = null, version = version + 1
     where id = ${id} and ended_at is null`)
 
 /** The giver is somebody who was. */
 export const forgetName = (db: Db, personId: string) =>
   db.run(sql`
     update monthly_gift set shown_as = 'anonymous', public_name = null, version = version + 1
-    where person_id = ${personId}`)
+    where person_id = ${personId} and donor_org_id is null`)
 
 /**
  * Monthly gifts to be looked at, and when next: those that are due, and those whose charity or

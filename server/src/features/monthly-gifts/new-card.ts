@@ -4,10 +4,16 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { ownPath } from '../donations/index.ts'
 import { atProvider, limitChanges } from './change-monthly.ts'
-import { followMonthlyGift } from './follow.ts'
-import { findMonthly, type MonthlyRow } from './monthly.sql.ts'
+import { followMonthlyGift, nextCheck } from './follow.ts'
+import { closeCardPages, findMonthly, saveCardPage, type MonthlyRow } from './monthly.sql.ts'
 import { readSubscription } from './subscription-facts.ts'
 import { stateOf } from './view-monthly.ts'
+
+const minute = 60_000
+/** How long a page for another card stays open. The processor allows 30 minutes to 24 hours. */
+const pageMinutes = 60
+/** A page that nobody told of is first looked at once there was time to fill it in. */
+const firstCheckMinutes = 2
 
 /** The processor's page on which another card is entered; it leads back to `back`. */
 export const askForCard = async (
@@ -23,7 +29,12 @@ export const askForCard = async (
   const returnTo = new URL(back, config.appOrigin)
   const saved = new URL(returnTo)
   saved.searchParams.set('card', 'saved')
-  const page = await atProvider(() =>
+  const now = deps.clock.now().getTime()
+  const until = new Date(now - (now % 1000) + pageMinutes * minute)
+  const firstCheck = new Date(now + firstCheckMinutes * minute)
+  // Before the page is there, so that what is entered on it is found whatever happens to us.
+  await deps.database.transaction('system', (db) => saveCardPage(db, gift.id, until, firstCheck))
+  const page = await atProvider(deps, gift, () =>
     payments.stripe.checkout.sessions.create(
       {
         mode: 'setup',
@@ -32,6 +43,7 @@ export const askForCard = async (
         metadata: about,
         setup_intent_data: { metadata: about },
         allowed_payment_method_types: ['card'],
+        expires_at: Math.trunc(until.getTime() / 1000),
         success_url: saved.href,
         cancel_url: returnTo.href,
       },
@@ -70,6 +82,39 @@ export const takeNewCard = async (deps: Deps, account: string, session: string):
   }
   if (facts.openInvoice !== null) await payNow(deps, account, facts.openInvoice, method.id)
   await followMonthlyGift(deps, gift.id)
+}
+
+/**
+ * Takes the cards that were entered on pages of which no event has told. Nothing is looked for any
+ * more once no page is open.
+ */
+export const findNewCards = async (deps: Deps, gift: MonthlyRow): Promise<void> => {
+  const { clock, database, payments } = deps
+  const { card_page_until: until, customer, stripe_account: account } = gift
+  if (until === null || customer === null) return
+  const since = Date.parse(until) - 2 * pageMinutes * minute
+  const pages = payments.stripe.checkout.sessions.list(
+    { customer, limit: 100, created: { gte: Math.trunc(since / 1000) } },
+    { stripeAccount: account },
+  )
+  const complete: string[] = []
+  let isOpen = false
+  for await (const page of pages) {
+    if (page.mode !== 'setup') continue
+    if (page.status === 'complete') complete.push(page.id)
+    if (page.status === 'open') isOpen = true
+  }
+  // The newest come first, and the card entered last counts.
+  for (const page of complete.toReversed()) await takeNewCard(deps, account, page)
+  if (isOpen) return
+  await database.transaction('system', async (db) => {
+    const now = await findMonthly(db, gift.id)
+    if (!now) return
+    const retry = now.retry_at === null ? null : new Date(now.retry_at)
+    const next = now.next_payment_at === null ? null : new Date(now.next_payment_at)
+    const planned = { ...now, retry_at: retry, next_payment_at: next }
+    await closeCardPages(db, gift.id, until, nextCheck(planned, clock.now()))
+  })
 }
 
 /** A card that is refused leaves all as it was: the processor tries again on its day. */

@@ -3,12 +3,19 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { networkOf } from '../../platform/limits.ts'
 import { readMonthlyLink } from '../donations/index.ts'
+import { isInOrg, mayGiveFor } from '../grants/index.ts'
 import { findMonthly, type MonthlyRow } from './monthly.sql.ts'
 
-/** A monthly gift of whoever is signed in; anybody else's is not there. */
+/**
+ * A monthly gift that whoever is signed in may change: their own, or one of a donor organisation
+ * that they manage. Anybody else's is not there.
+ */
 export const ownGift = async (deps: Deps, session: Session, id: string): Promise<MonthlyRow> => {
   const row = await deps.database.read(session.userId, (db) => findMonthly(db, id))
-  if (row?.person_id !== session.userId) throw new AppError('monthly-gift-not-found')
+  const org = row?.donor_org_id ?? null
+  const isReadable = org === null ? row?.person_id === session.userId : isInOrg(session, org)
+  if (!row || !isReadable) throw new AppError('monthly-gift-not-found')
+  if (org !== null && !mayGiveFor(session, org)) throw new AppError('access-denied')
   return row
 }
 

@@ -3,6 +3,7 @@ import { holdOrRelease } from './hold-monthly.ts'
 import { endAtProvider, endMonthlyGiftsNow } from './end-monthly.ts'
 import { followMonthlyGift } from './follow.ts'
 import { findMonthly, takeDue } from './monthly.sql.ts'
+import { findNewCards } from './new-card.ts'
 
 const atOnce = 50
 
@@ -38,4 +39,5 @@ const reconcile = async (deps: Deps, id: string): Promise<void> => {
   if (gift.is_over) return endMonthlyGiftsNow(deps, { id }, 'project-closed')
   await holdOrRelease(deps, gift)
   await followMonthlyGift(deps, id)
+  await findNewCards(deps, gift)
 }

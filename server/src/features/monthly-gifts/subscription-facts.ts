@@ -12,8 +12,10 @@ export interface SubscriptionFacts {
   /** False while its first payment has not been made. */
   readonly isBegun: boolean
   readonly state: 'active' | 'failing' | 'ended'
-  /** The processor tries no more, and has not ended it. */
+  /** The processor has left it unpaid for good, and has not ended it. */
   readonly isGivenUp: boolean
+  /** The processor does not try the unpaid bill again by itself. */
+  readonly isTriedNoMore: boolean
   readonly item: string
   readonly product: string
   readonly currency: string
@@ -25,6 +27,8 @@ export interface SubscriptionFacts {
   readonly held: boolean
   readonly card: CardFacts | null
   readonly openInvoice: string | null
+  /** The processor’s page of it, on which a payment can be confirmed with the bank. */
+  readonly openInvoicePage: string | null
   readonly failedAttempts: number
   readonly retryAt: Date | null
   readonly endedAt: Date | null
@@ -71,7 +75,8 @@ export const readSubscription = async (
     monthlyGiftId: found.metadata['monthly_gift_id'] ?? null,
     isBegun: found.status !== 'incomplete',
     state,
-    isGivenUp: found.status === 'unpaid' || (found.status === 'past_due' && retryAt === null),
+    isGivenUp: found.status === 'unpaid',
+    isTriedNoMore: found.status === 'past_due' && retryAt === null,
     item: item.id,
     product: typeof item.price.product === 'string' ? item.price.product : item.price.product.id,
     currency: found.currency.toUpperCase(),
@@ -83,6 +88,7 @@ export const readSubscription = async (
     held,
     card: cardOf(found.default_payment_method),
     openInvoice: unpaid?.id ?? null,
+    openInvoicePage: unpaid?.hosted_invoice_url ?? null,
     failedAttempts: unpaid?.attempt_count ?? 0,
     retryAt,
     endedAt:
@@ -158,17 +164,28 @@ export const readNewPayments = async (
   return fresh.toReversed()
 }
 
-/** Why the card was refused the last time, in the processor's words for the payer. */
+/** Why the last payment was not made. */
+export interface Problem {
+  /** The bank asks the giver: nothing was refused. */
+  readonly needsConfirmation: boolean
+  /** Of a refusal, in the processor's words for the payer. */
+  readonly message: string | null
+}
+
 export const readProblem = async (
   { stripe }: Payments,
   account: string,
   customer: string,
-): Promise<string | null> => {
+): Promise<Problem> => {
   const { data } = await stripe.paymentIntents.list(
     { customer, limit: 1 },
     { stripeAccount: account },
   )
-  return data[0]?.last_payment_error?.message ?? null
+  const [intent] = data
+  const error = intent?.last_payment_error
+  const needsConfirmation =
+    intent?.status === 'requires_action' || error?.code === 'authentication_required'
+  return { needsConfirmation, message: needsConfirmation ? null : (error?.message ?? null) }
 }
 
 /** Whether the account is no longer ours to ask. */

@@ -7,12 +7,17 @@ import type { MonthlyRow } from './monthly.sql.ts'
 export const stateOf = (row: MonthlyRow): MonthlyState => {
   if (row.ended_at !== null) return 'ended'
   if (row.ending !== null) return 'ending'
-  if (row.state === 'failing' || row.state === 'starting') return row.state
+  if (row.state === 'failing') return row.needs_confirmation ? 'confirming' : 'failing'
+  if (row.state === 'starting') return 'starting'
   if (row.held) return 'held'
   return row.paused_until === null ? 'active' : 'paused'
 }
 
-export const viewMonthly = (row: MonthlyRow, { payments }: Pick<Deps, 'payments'>): MonthlyGift => {
+export const viewMonthly = (
+  row: MonthlyRow,
+  { payments }: Pick<Deps, 'payments'>,
+  canChange = true,
+): MonthlyGift => {
   const state = stateOf(row)
   const goesOn = state !== 'ended' && state !== 'ending'
   return {
@@ -28,6 +33,12 @@ export const viewMonthly = (row: MonthlyRow, { payments }: Pick<Deps, 'payments'
       row.project_id === null
         ? null
         : { id: row.project_id, title: row.project_title ?? 'A project of the charity' },
+    donorOrg:
+      row.donor_org_id === null
+        ? null
+        : { id: row.donor_org_id, name: row.donor_org_name ?? 'A donor organisation' },
+    purpose: row.purpose,
+    canChange,
     startedAt: row.started_at,
     nextPaymentAt: goesOn ? row.next_payment_at : null,
     pausedUntil: goesOn ? row.paused_until : null,
@@ -35,6 +46,7 @@ export const viewMonthly = (row: MonthlyRow, { payments }: Pick<Deps, 'payments'
       state === 'failing'
         ? { attempts: row.failed_attempts, retryAt: row.retry_at, problem: row.problem }
         : null,
+    confirmation: state === 'confirming' ? { askedAgainAt: row.retry_at } : null,
     card:
       row.card_brand === null || row.card_last4 === null || row.card_expires === null
         ? null

@@ -12,7 +12,8 @@ import { failRefund } from './refunds.ts'
 import { dashboardPage } from './pages/dashboard-page.ts'
 import { authorizePage, type Asked } from './pages/authorize-page.ts'
 import { messagePage } from './pages/other-pages.ts'
-import { ownPath, respond, type Answer, type PagesDeps } from './pages.ts'
+import { respond, type Answer, type PagesDeps } from './page-answers.ts'
+import { ownPath } from './pages.ts'
 import { findObject, findStored, listObjects, PLATFORM, type Kind } from './store.ts'
 
 /** What a charity sees of the processor: the screen where it connects, and its own dashboard. */

@@ -121,8 +121,13 @@ async function run(call: Call, db: Db, form: string): Promise<Answer> {
       apiVersion: headerOf(request, 'stripe-version') ?? API_VERSION,
     },
   }
-  const result = await operation.run(context, params, id)
-  return { status: 200, body: await presented(db, account, result, params.expand), requestId }
+  try {
+    const result = await operation.run(context, params, id)
+    return { status: 200, body: await presented(db, account, result, params.expand), requestId }
+  } catch (error) {
+    if (error instanceof StripeFailure && error.kept) return failed(error, requestId)
+    throw error
+  }
 }
 
 async function presented(

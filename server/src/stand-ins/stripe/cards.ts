@@ -95,6 +95,8 @@ export function testCard(number: string): TestCard {
 export const OFFERED_TO_SAVE = [
   { number: '4242424242424242', label: 'Succeeds' },
   { number: '5555555555554444', label: 'Succeeds, another card' },
+  { number: '4000002500003155', label: 'Needs authentication' },
+  { number: '4000002760003184', label: 'Needs it for every payment' },
   { number: '4000000000000341', label: 'Is saved, then declined' },
   { number: '4000000000000002', label: 'Is declined' },
 ] as const
@@ -104,6 +106,7 @@ export const OFFERED_CARDS = [
   { number: '4242424242424242', label: 'Succeeds' },
   { number: '4000000000000002', label: 'Is declined' },
   { number: '4000002500003155', label: 'Needs authentication' },
+  { number: '4000002760003184', label: 'Needs it for every payment' },
   { number: '4000000000009995', label: 'Has insufficient funds' },
 ] as const
 

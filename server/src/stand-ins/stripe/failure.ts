@@ -4,12 +4,15 @@ export class StripeFailure extends Error {
   readonly error: StripeErrorBody
   /** Whether an idempotency key remembers it: only what went wrong after the call had begun. */
   readonly remembered: boolean
+  /** Whether what the call has done until then stays. */
+  readonly kept: boolean
 
-  constructor(status: number, error: StripeErrorBody, remembered = false) {
+  constructor(status: number, error: StripeErrorBody, remembered = false, kept = false) {
     super(error.message)
     this.status = status
     this.error = error
     this.remembered = remembered
+    this.kept = kept
   }
 }
 

@@ -5,7 +5,7 @@ import { createCustomer, customerParams } from './customers.ts'
 import type { Context } from './context.ts'
 import { missing } from './failure.ts'
 import { expand, page, text } from './params.ts'
-import { payInvoice } from './invoices.ts'
+import { payInvoice, voidOpenInvoice } from './collect-invoice.ts'
 import { createRefund, refundParams } from './refunds.ts'
 import { findObject, listObjects, type Kind, type Stored } from './store.ts'
 import {
@@ -115,6 +115,7 @@ export const operations: Record<string, Operation> = {
   }),
   'GET /v1/invoices/:id': retrieve('invoice', 'invoice'),
   'POST /v1/invoices/:id/pay': operation(none, (context, _, id) => payInvoice(context, id)),
+  'POST /v1/invoices/:id/void': operation(none, (context, _, id) => voidOpenInvoice(context, id)),
   'GET /v1/invoice_payments': list('invoice_payment', '/v1/invoice_payments', {
     invoice: one,
     status: z.enum(['canceled', 'open', 'paid']).optional(),

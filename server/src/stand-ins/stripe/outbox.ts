@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql, type Database } from '../../platform/database/index.ts'
 import { API_VERSION, unixSeconds, type Settings } from './context.ts'
 import { closeSession } from './checkout-sessions.ts'
-import { findSessionAnywhere, PLATFORM } from './store.ts'
+import { findAnywhere, PLATFORM } from './store.ts'
 
 /** The secrets that sign events: the platform's own, and those of connected accounts. */
 export interface WebhookSecrets {
@@ -104,7 +104,7 @@ export async function expireDue({ database, now, settings }: OutboxDeps): Promis
   )
   for (const { id } of rows) {
     await database.transaction('system', async (db) => {
-      const found = await findSessionAnywhere(db, id, { lock: true })
+      const found = await findAnywhere(db, 'checkout.session', id, { lock: true })
       if (found?.body.status !== 'open') return
       const request = { id: null, idempotencyKey: null, apiVersion: API_VERSION }
       await closeSession({ db, account: found.account, now: now(), settings, request }, found.body)

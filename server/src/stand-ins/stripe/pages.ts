@@ -1,35 +1,20 @@
 import { readFileSync } from 'node:fs'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Database, Db } from '../../platform/database/index.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/database/index.ts'
+import { billPages } from './bill-pages.ts'
 import { API_VERSION, type Context, type Settings } from './context.ts'
 import type { StoredSession } from './checkout-sessions.ts'
 import { parseForm, type Form } from './form.ts'
+import { payeeOf, respond, type Answer, type PagesDeps } from './page-answers.ts'
 import { checkCard, readValues, valuesToKeep, type Errors, type Values } from './pages/card-form.ts'
 import type { Shown } from './pages/layout.ts'
 import { authenticationPage, messagePage } from './pages/other-pages.ts'
 import { payPage } from './pages/pay-page.ts'
-import { authenticate, intentIdOf, pay, type PaymentResult } from './payments.ts'
-import { findObject, findSessionAnywhere, PLATFORM } from './store.ts'
-
-export interface PagesDeps {
-  database: Database
-  now: () => Date
-  settings: Settings
-  /** Accounts that the interface knows; emptied where one is let go. */
-  accounts: Set<string>
-  changed: () => void
-}
-
-/** What a page answers with: a page, or the next address. */
-export type Answer = { status: number; page: string } | { goTo: string }
+import { authenticate, awaitsAnswer, pay, type PaymentResult } from './payments.ts'
+import { findAnywhere } from './store.ts'
 
 const STYLE = readFileSync(new URL('./pages/style.css', import.meta.url), 'utf8')
 const EMPTY: Values = { email: '', number: '', expiry: '', cvc: '', name: '' }
-
-export const respond = (reply: FastifyReply, answer: Answer) =>
-  'goTo' in answer
-    ? reply.redirect(answer.goTo, 303)
-    : reply.code(answer.status).type('text/html; charset=utf-8').send(answer.page)
 
 /** The pages that a payer sees, under /test-payments: server-rendered, without any script. */
 export async function hostedPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
@@ -42,6 +27,7 @@ export async function hostedPages(app: FastifyInstance, deps: PagesDeps): Promis
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
   })
   app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
+  billPages(app, deps)
   for (const step of ['pay', 'authenticate'] as const) {
     app.get<{ Params: { id: string } }>(`/${step}/:id`, async (request, reply) =>
       respond(reply, await show(deps, request.params.id)),
@@ -85,7 +71,7 @@ async function withPayment(
   lock: boolean,
   work: (payment: Payment) => Promise<Answer>,
 ): Promise<Answer> {
-  const found = await findSessionAnywhere(db, id, { lock })
+  const found = await findAnywhere(db, 'checkout.session', id, { lock })
   if (!found) return { status: 404, page: notFound }
   const { account, body: session } = found
   const now = deps.now()
@@ -96,20 +82,13 @@ async function withPayment(
   }
   const request = { id: null, idempotencyKey: null, apiVersion: API_VERSION }
   const context: Context = { db, account, now, settings: deps.settings, request }
-  const owner = await findObject(db, PLATFORM, 'account', account)
-  const payee = owner?.business_profile?.name ?? owner?.email ?? 'Test account'
-  return work({ context, session, payee, back })
+  return work({ context, session, payee: await payeeOf(db, account), back })
 }
 
 async function currentPage(payment: Payment): Promise<Answer> {
   const { context, session } = payment
-  const { account, db } = context
-  const known = intentIdOf(session)
-  if (known !== null) {
-    const intent = await findObject(db, account, 'payment_intent', known)
-    if (intent?.status === 'requires_action') {
-      return { status: 200, page: authenticationPage(payment) }
-    }
+  if (await awaitsAnswer(context, session)) {
+    return { status: 200, page: authenticationPage(payment) }
   }
   return form(payment, { values: EMPTY })
 }

@@ -41,7 +41,7 @@ export async function pay(
   return succeed(context, session, intent, card, payer)
 }
 
-/** A card is saved where its bank would let it pay, or where it is refused only later. */
+/** A card is saved once its holder is known, or where it is refused only later. */
 async function saveOrDecline(
   context: Context,
   session: StoredSession,
@@ -51,8 +51,38 @@ async function saveOrDecline(
   if (typeof card.outcome !== 'string' && !card.saves) {
     return { kind: 'declined', decline: card.outcome }
   }
+  if (card.outcome === 'asks-for-authentication') {
+    const waiting: StoredSession = {
+      ...session,
+      awaiting_authentication: { card: card.number, payer },
+    }
+    await updateObject(context.db, waiting)
+    return { kind: 'authenticate' }
+  }
   await saveCard(context, session, { card, payer })
   return { kind: 'paid' }
+}
+
+async function authenticateCard(
+  context: Context,
+  { awaiting_authentication: waiting, ...session }: StoredSession,
+  passed: boolean,
+): Promise<PaymentResult> {
+  if (passed && waiting) {
+    await saveCard(context, session, { card: testCard(waiting.card), payer: waiting.payer })
+    return { kind: 'paid' }
+  }
+  await updateObject(context.db, session)
+  return { kind: 'declined', decline: AUTHENTICATION_FAILED }
+}
+
+/** Whether the bank has put its question, and waits for the answer. */
+export async function awaitsAnswer({ account, db }: Context, session: StoredSession) {
+  if (session.mode === 'setup') return session.awaiting_authentication !== undefined
+  const known = intentIdOf(session)
+  if (known === null) return false
+  const intent = await findObject(db, account, 'payment_intent', known)
+  return intent?.status === 'requires_action'
 }
 
 /** Answers the bank's question on the second page. */
@@ -61,6 +91,7 @@ export async function authenticate(
   session: StoredSession,
   passed: boolean,
 ): Promise<PaymentResult> {
+  if (session.mode === 'setup') return authenticateCard(context, session, passed)
   const intent = await intentOf(context, session)
   const waiting = session.awaiting_authentication
   if (intent.status !== 'requires_action' || !waiting) {

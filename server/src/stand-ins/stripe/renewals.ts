@@ -1,6 +1,7 @@
 import { sql } from '../../platform/database/index.ts'
+import { collectInvoice } from './collect-invoice.ts'
 import { API_VERSION, unixSeconds, type Context } from './context.ts'
-import { collectInvoice, openInvoice, voidInvoice } from './invoices.ts'
+import { openInvoice, voidInvoice } from './invoices.ts'
 import type { OutboxDeps } from './outbox.ts'
 import { findObject, PLATFORM } from './store.ts'
 import {

@@ -108,11 +108,16 @@ export async function findStored<K extends Kind>(
   return row?.body
 }
 
-/** Finds who owns a session: the hosted page knows its id alone. */
-export async function findSessionAnywhere(db: Db, id: string, { lock = false }: Lookup = {}) {
-  return db.maybe<{ account: string; body: Stripe.Checkout.Session }>(sql`
+/** Finds an object with whose it is: a page knows its id alone. */
+export async function findAnywhere<K extends Kind>(
+  db: Db,
+  type: K,
+  id: string,
+  { lock = false }: Lookup = {},
+) {
+  return db.maybe<{ account: string; body: Kinds[K] }>(sql`
     select account, body from stand_in_stripe.object
-    where id = ${id} and type = 'checkout.session' ${lock ? sql`for update` : empty}`)
+    where id = ${id} and type = ${type} ${lock ? sql`for update` : empty}`)
 }
 
 const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const

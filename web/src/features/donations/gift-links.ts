@@ -18,10 +18,23 @@ export function ledgerPath(gift: Pick<Donation, 'project' | 'charity'>): string 
 export function giveAgainPath(gift: Donation): string {
   const to = gift.project ? `project=${gift.project.id}` : `charity=${gift.charity.id}`
   const every = gift.monthlyGiftId !== null && !hasArrived(gift.status) ? '&interval=month' : ''
-  return `/donation-portal?${to}&amount=${toDecimal(gift.gift)}${every}`
+  const by = gift.grant ? `&as=${gift.grant.donorOrgId}` : ''
+  return `/donation-portal?${to}&amount=${toDecimal(gift.gift)}${by}${every}`
 }
 
 /** The portal with the same gift, to be given every month. */
 export function giveMonthlyPath(gift: Donation): string {
   return `${giveAgainPath(gift)}&interval=month`
+}
+
+/** Where the gifts of whoever gave this one stand. */
+export function giftsPath({ grant }: Pick<Donation, 'grant'>): string {
+  return grant
+    ? `/dashboard-donor-org?section=gifts&org=${grant.donorOrgId}`
+    : '/dashboard-donor?section=gifts'
+}
+
+/** Where their monthly gifts stand. */
+export function monthlyPath({ grant }: Pick<Donation, 'grant'>): string {
+  return grant ? giftsPath({ grant }) : '/dashboard-donor?section=monthly'
 }

@@ -6,6 +6,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { PortalAmount } from './portal-amount.tsx'
 import { CoverFee, PortalFrame, usePortal, type PortalProps } from './portal-frame.tsx'
+import { PortalInterval } from './portal-interval.tsx'
 import { giftOf, portalRules, valuesFromDonation, type PortalValues } from './portal-values.ts'
 import styles from './portal.module.css'
 
@@ -74,13 +75,14 @@ export default function OrgPortalForm(props: OrgPortalFormProps) {
       target={target}
       begun={begun}
       onSubmit={submit}
-      payEnding={` for ${org.name}`}
+      payFor={org.name}
       note="You enter the card on the card processor’s page. Its details never reach us."
     >
+      <PortalInterval form={shared} />
       <PortalAmount form={shared} />
       <Textarea
         label="Purpose"
-        hint="What the gift is for. The charity and your team read it."
+        hint={`What ${portal.interval === 'month' ? 'each payment' : 'the gift'} is for. The charity and your team read it.`}
         rows={3}
         maxLength={grantLimits.purpose}
         error={form.formState.errors.purpose?.message}

@@ -1,6 +1,4 @@
 import { contactWording } from '@pennytrail/contract/contact-wording.ts'
-import type { Interval } from '@pennytrail/contract/monthly-rules.ts'
-import { useEffect } from 'react'
 import { useRulesForm } from '../../lib/form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { PortalAmount } from './portal-amount.tsx'
@@ -13,20 +11,17 @@ import { giftOf, portalRules, valuesFromDonation, type PortalValues } from './po
 export interface PortalFormProps extends PortalProps {
   /** The giver's own name. */
   name: string
-  /** Once or every month was chosen: the address follows it. */
-  onInterval: (interval: Interval) => void
 }
 
 /** A gift in one's own name. */
 export function PortalForm(props: PortalFormProps) {
-  const { target, start, begun, name, onInterval } = props
+  const { target, start, begun, name } = props
   const form = useRulesForm<PortalValues>({
     defaultValues: begun ? valuesFromDonation(begun) : start,
     rules: portalRules,
   })
   const portal = usePortal(form, props)
-  const { amount, charged, interval } = portal
-  useEffect(() => onInterval(interval), [interval, onInterval])
+  const { amount, charged } = portal
   return (
     <PortalFrame
       label="Your gift"
@@ -35,7 +30,6 @@ export function PortalForm(props: PortalFormProps) {
       target={target}
       begun={begun}
       onSubmit={form.handleSubmit((values) => portal.give(giftOf(values, target.send)))}
-      payEnding={interval === 'month' ? ' a month' : ''}
       note="You enter your card on the card processor’s page. Your card details never reach us."
     >
       <PortalInterval form={form} />

@@ -1,6 +1,7 @@
 import type { Donation } from '@pennytrail/contract'
 import { feeCover } from '@pennytrail/contract/giving.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
+import type { Interval } from '@pennytrail/contract/monthly-rules.ts'
 import { useEffect, type FormEvent, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { summaryOf } from '../../lib/form.ts'
@@ -26,13 +27,20 @@ export interface PortalProps {
   begun: Donation | undefined
   /** The amount was changed, in pounds: the address follows it. */
   onAmount: (pounds: string) => void
+  /** Once or every month was chosen: the address follows it. */
+  onInterval: (interval: Interval) => void
   onNext: (next: Next) => void
 }
 
 /** A gift on its way to the payment page, as both forms of the portal have it. */
 export function usePortal(
   form: UseFormReturn<PortalValues>,
-  { begun, onAmount, onNext }: Pick<PortalProps, 'begun' | 'onAmount' | 'onNext'>,
+  {
+    begun,
+    onAmount,
+    onInterval,
+    onNext,
+  }: Pick<PortalProps, 'begun' | 'onAmount' | 'onInterval' | 'onNext'>,
 ) {
   const { choice, other, coverFee, interval } = form.watch()
   const amount = validAmount({ choice, other })
@@ -41,6 +49,7 @@ export function usePortal(
   useEffect(() => {
     if (amount !== null) onAmount(toDecimal(amount))
   }, [amount, onAmount])
+  useEffect(() => onInterval(interval), [interval, onInterval])
   return {
     amount,
     coverFee,
@@ -82,15 +91,16 @@ export function PortalFrame(props: {
   target: GivingTarget
   begun: Donation | undefined
   onSubmit: (event: FormEvent) => Promise<void>
-  /** What follows the sum on the button, such as ` a month`. */
-  payEnding: string
+  /** In whose name it is paid, where it is not one’s own. */
+  payFor?: string
   /** Whose card it is, and that we never see it. */
   note: string
   children: ReactNode
 }) {
-  const { begun, children, form, label, note, onSubmit, payEnding, portal, target } = props
+  const { begun, children, form, label, note, onSubmit, payFor, portal, target } = props
   const { amount, charged, coverFee, error, interval, isBusy } = portal
   const { errors, submitCount } = form.formState
+  const ending = `${interval === 'month' ? ' a month' : ''}${payFor ? ` for ${payFor}` : ''}`
   return (
     <form
       noValidate
@@ -108,7 +118,7 @@ export function PortalFrame(props: {
       <div className={styles['pay']}>
         <TestPayments />
         <Button type="submit" variant="accent" wide busy={isBusy && 'Opening the payment page..'}>
-          {charged === null ? 'Continue to payment' : `Pay ${formatMoney(charged)}${payEnding}`}
+          {charged === null ? 'Continue to payment' : `Pay ${formatMoney(charged)}${ending}`}
         </Button>
         <PayError error={error} />
         <p className={styles['note']}>{note}</p>

@@ -12,7 +12,9 @@ import { Spinner } from '../../ui/spinner.tsx'
 import {
   giveAgainPath,
   giveMonthlyPath,
+  giftsPath,
   ledgerPath,
+  monthlyPath,
   recipientOf,
   recipientPath,
 } from './gift-links.ts'
@@ -58,8 +60,8 @@ function Outcome({ gift, firstname, follow }: ThanksProps) {
           {gift.monthlyGiftId !== null && (
             <li>
               It is given again every month. Change, pause or cancel it under{' '}
-              <TextLink to="/dashboard-donor?section=monthly">Monthly</TextLink>, or by the link in
-              each receipt.
+              <TextLink to={monthlyPath(gift)}>{gift.grant ? 'Gifts' : 'Monthly'}</TextLink>, or by
+              the link in each receipt.
             </li>
           )}
         </ol>
@@ -72,7 +74,7 @@ function Outcome({ gift, firstname, follow }: ThanksProps) {
               Make it monthly
             </ButtonLink>
           )}
-          <ButtonLink to="/dashboard-donor?section=gifts" variant="secondary">
+          <ButtonLink to={giftsPath(gift)} variant="secondary">
             Your gifts
           </ButtonLink>
           <Button

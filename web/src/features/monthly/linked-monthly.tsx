@@ -43,7 +43,7 @@ export default function LinkedMonthly() {
   return (
     <div className={styles['linked']}>
       <PageHeader
-        title={title}
+        title={data.gift.donorOrg ? `Monthly gift of ${data.gift.donorOrg.name}` : title}
         lead="You came here by the link in our mail, so you need not sign in. Keep the link to yourself: whoever has it can change this gift."
       />
       {isSaved && <CardSaved />}

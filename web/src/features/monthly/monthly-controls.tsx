@@ -8,7 +8,7 @@ import { AmountDialog } from './amount-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
 import styles from './monthly.module.css'
-import { useMonthlyChange, useNewCard, type MonthlyWay } from './use-monthly.ts'
+import { useConfirmation, useMonthlyChange, useNewCard, type MonthlyWay } from './use-monthly.ts'
 
 const done: Readonly<Record<MonthlyChange['change'], string>> = {
   amount: 'The new amount counts from the next payment.',
@@ -24,6 +24,7 @@ export function MonthlyControls({ gift, way }: { gift: MonthlyGift; way: Monthly
   const [open, setOpen] = useState<'amount' | 'pause' | 'cancel' | null>(null)
   const change = useMonthlyChange(way)
   const card = useNewCard(way)
+  const confirmation = useConfirmation(way)
   const close = () => {
     setOpen(null)
     change.reset()
@@ -44,10 +45,19 @@ export function MonthlyControls({ gift, way }: { gift: MonthlyGift; way: Monthly
   }
   const name = <span className="visually-hidden"> of your gift to {recipientOf(gift)}</span>
   const inPlace = open === null && change.isError ? messageOf(change.error, failed) : null
-  const problem = inPlace ?? (card.isError ? messageOf(card.error, failed) : null)
+  const leaving = card.error ?? confirmation.error
+  const problem = inPlace ?? (leaving === null ? null : messageOf(leaving, failed))
   return (
     <>
       <div className={styles['controls']}>
+        {gift.state === 'confirming' && (
+          <Button
+            busy={(confirmation.isPending || confirmation.isSuccess) && 'Opening..'}
+            onClick={() => confirmation.mutate()}
+          >
+            Confirm the payment{name}
+          </Button>
+        )}
         <Button
           variant={gift.state === 'failing' ? 'primary' : 'secondary'}
           busy={(card.isPending || card.isSuccess) && 'Opening..'}

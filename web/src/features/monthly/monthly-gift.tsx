@@ -11,7 +11,13 @@ import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { MonthlyControls } from './monthly-controls.tsx'
-import { cardWords, failureWords, nextWords, totalWords } from './monthly-words.ts'
+import {
+  cardWords,
+  confirmationWords,
+  failureWords,
+  nextWords,
+  totalWords,
+} from './monthly-words.ts'
 import styles from './monthly.module.css'
 import type { MonthlyWay } from './use-monthly.ts'
 
@@ -21,25 +27,34 @@ const tones: Record<MonthlyState, Tone> = {
   paused: 'info',
   held: 'warning',
   failing: 'danger',
+  confirming: 'warning',
   ending: 'neutral',
   ended: 'neutral',
 }
 
+interface MonthlyGiftProps {
+  gift: Gift
+  way: MonthlyWay
+  /** Of its heading. */
+  level?: 2 | 3
+}
+
 /** One monthly gift: where it stands, what comes next, what it came to, and all that can be done. */
-export function MonthlyGift({ gift, way }: { gift: Gift; way: MonthlyWay }) {
+export function MonthlyGift({ gift, level = 2, way }: MonthlyGiftProps) {
+  const Heading = `h${level}` as const
   const { charity, project, startedAt, state } = gift
   const path = project ? `/project/${project.id}` : `/charity/${charity.number}`
   const titleId = `monthly-${gift.id}`
   return (
     <Card as="article" aria-labelledby={titleId} className={styles['gift']}>
       <div className={styles['head']}>
-        <h2 id={titleId}>
+        <Heading id={titleId}>
           <TextLink to={path}>{recipientOf(gift)}</TextLink>
-        </h2>
+        </Heading>
         <Badge tone={tones[state]}>{monthlyStateLabel[state]}</Badge>
       </div>
       {state === 'failing' && (
-        <div className={styles['failure']}>
+        <div className={styles['problem']} data-tone="danger">
           <p>
             <strong>{failureWords(gift)}</strong>
           </p>
@@ -49,6 +64,18 @@ export function MonthlyGift({ gift, way }: { gift: Gift; way: MonthlyWay }) {
           </p>
         </div>
       )}
+      {state === 'confirming' && (
+        <div className={styles['problem']} data-tone="warning">
+          <p>
+            <strong>{confirmationWords(gift)}</strong>
+          </p>
+          <p>
+            Confirm it on the card processor’s page; then come back here. If you would rather stop,
+            cancel it: nothing is owed.
+          </p>
+        </div>
+      )}
+      {gift.purpose !== null && <p className={styles['purpose']}>{gift.purpose}</p>}
       <dl className={styles['facts']}>
         <div>
           <dt>Each month</dt>
@@ -82,8 +109,13 @@ export function MonthlyGift({ gift, way }: { gift: Gift; way: MonthlyWay }) {
           </div>
         )}
       </dl>
-      {isRunning(state) && <MonthlyControls gift={gift} way={way} />}
-      <p className={styles['reference']}>Reference {gift.reference}</p>
+      {isRunning(state) && gift.canChange && <MonthlyControls gift={gift} way={way} />}
+      <p className={styles['reference']}>
+        Reference {gift.reference}
+        {isRunning(state) &&
+          !gift.canChange &&
+          '. A Manager or a Lead of the organisation can change, pause or cancel it.'}
+      </p>
     </Card>
   )
 }

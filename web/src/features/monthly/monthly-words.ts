@@ -30,12 +30,22 @@ export function nextWords(gift: MonthlyGift): string {
   }
   if (state === 'ending') return 'It is being cancelled. Nothing more is taken.'
   if (state === 'held') {
-    return `${gift.project?.title ?? gift.charity.name} takes no gifts at the moment, so nothing is taken. We write to you before it goes on.`
+    const why = gift.donorOrg
+      ? 'It cannot be made at the moment'
+      : `${gift.project?.title ?? gift.charity.name} takes no gifts at the moment`
+    return `${why}, so nothing is taken. We write to you before it goes on.`
   }
   if (nextPaymentAt === null) return 'No payment is planned.'
   const day = formatDate(nextPaymentAt)
   if (state === 'paused') return `Paused. It goes on by itself with the payment on ${day}.`
   return `${formatMoney(gift.amount, gift.currency)} on ${day}.`
+}
+
+/** That the bank asks, and what happens without an answer. */
+export function confirmationWords({ amount, confirmation, currency }: MonthlyGift): string {
+  const day = confirmation?.askedAgainAt
+  const next = day ? ` Until you answer, it is asked again on ${formatDate(day)}.` : ''
+  return `Your bank asks you to confirm the payment of ${formatMoney(amount, currency)}. Your card was not refused, and nothing has been taken yet.${next}`
 }
 
 /** Why the last payment failed, and what happens then. */

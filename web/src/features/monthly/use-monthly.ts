@@ -1,21 +1,51 @@
 import type { MonthlyChange, MonthlyGift } from '@pennytrail/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { api } from '../../lib/api.ts'
 
 /** How one is reached: by its id, signed in, or by the link of a letter. */
 export type MonthlyWay = { id: string } | { link: string }
 
-const keys = { own: ['monthly', 'own'], link: (link: string) => ['monthly', 'link', link] }
+const keys = {
+  lists: ['monthly', 'list'],
+  own: ['monthly', 'list', 'own'],
+  ofOrg: (id: string) => ['monthly', 'list', id],
+  link: (link: string) => ['monthly', 'link', link],
+}
 
-/** Another card takes over as soon as the card processor has told us of it. */
-const lookAgain = (isWaiting: boolean) => (query: { state: { dataUpdateCount: number } }) =>
-  isWaiting && query.state.dataUpdateCount < 15 ? 2000 : false
+interface Shown {
+  readonly gift?: MonthlyGift
+  readonly gifts?: readonly MonthlyGift[]
+}
+
+interface Looking {
+  readonly state: { readonly data: Shown | undefined; readonly dataUpdateCount: number }
+}
+
+/** What was done at the card processor shows here as soon as we have been told of it. */
+const lookAgain =
+  (isWaiting: boolean) =>
+  ({ state: { data, dataUpdateCount } }: Looking): number | false => {
+    if (isWaiting && dataUpdateCount < 15) return 2000
+    const shown = data?.gifts ?? (data?.gift ? [data.gift] : [])
+    return shown.some(({ state }) => state === 'confirming') && 10_000
+  }
 
 /** The monthly gifts of whoever is signed in. */
 export function useMonthlyGifts(isWaiting: boolean) {
   return useQuery({
     queryKey: keys.own,
     queryFn: ({ signal }) => api('GET /api/monthly-gift', { signal }),
+    refetchInterval: lookAgain(isWaiting),
+  })
+}
+
+/** The monthly gifts of a donor organisation. */
+export function useOrgMonthlyGifts(id: string, isWaiting: boolean) {
+  return useQuery({
+    queryKey: keys.ofOrg(id),
+    queryFn: ({ signal }) =>
+      api('GET /api/monthly-gift/donor-org/{id}', { params: { id }, signal }),
     refetchInterval: lookAgain(isWaiting),
   })
 }
@@ -40,9 +70,11 @@ export function useMonthlyChange(way: MonthlyWay) {
     onSuccess: ({ gift }) => {
       if ('link' in way) client.setQueryData(keys.link(way.link), { gift })
       else {
-        client.setQueryData<{ gifts: MonthlyGift[] }>(keys.own, (known) => ({
-          gifts: (known?.gifts ?? []).map((one) => (one.id === gift.id ? gift : one)),
-        }))
+        client.setQueriesData<{ gifts: MonthlyGift[] }>(
+          { queryKey: keys.lists },
+          (known) =>
+            known && { gifts: known.gifts.map((one) => (one.id === gift.id ? gift : one)) },
+        )
       }
     },
   })
@@ -50,12 +82,40 @@ export function useMonthlyChange(way: MonthlyWay) {
 
 /** Goes to the card processor's page, on which another card is entered. */
 export function useNewCard(way: MonthlyWay) {
-  return useMutation({
-    mutationFn: async () => {
-      const { cardUrl } = await ('id' in way
-        ? api('POST /api/monthly-gift/{id}/card', { params: way })
-        : api('POST /api/monthly-link/{link}/card', { params: way }))
-      window.location.assign(cardUrl)
-    },
+  return useLeaving(async () => {
+    const { cardUrl } = await ('id' in way
+      ? api('POST /api/monthly-gift/{id}/card', { params: way })
+      : api('POST /api/monthly-link/{link}/card', { params: way }))
+    return cardUrl
   })
+}
+
+/** Goes to the card processor's page, on which a payment is confirmed with the bank. */
+export function useConfirmation(way: MonthlyWay) {
+  return useLeaving(async () => {
+    const { confirmUrl } = await ('id' in way
+      ? api('POST /api/monthly-gift/{id}/confirmation', { params: way })
+      : api('POST /api/monthly-link/{link}/confirmation', { params: way }))
+    return confirmUrl
+  })
+}
+
+/** Leaves for an address that is asked for first; whoever comes back finds the page as it was. */
+function useLeaving(ask: () => Promise<string>) {
+  const client = useQueryClient()
+  const leaving = useMutation({
+    mutationFn: async () => window.location.assign(await ask()),
+    onError: () => client.invalidateQueries({ queryKey: ['monthly'] }),
+  })
+  const { reset } = leaving
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      reset()
+      void client.invalidateQueries({ queryKey: ['monthly'] })
+    }
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [client, reset])
+  return leaving
 }

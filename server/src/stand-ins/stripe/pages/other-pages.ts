@@ -1,29 +1,70 @@
-import { html } from './html.ts'
+import type Stripe from 'stripe'
+import { html, type Markup } from './html.ts'
 import { money, page, summary, type Shown } from './layout.ts'
 import { cancelLink } from './pay-page.ts'
 
 /** The bank's own question, as 3-D Secure puts it between the card and the payment. */
 export function authenticationPage(shown: Shown): string {
   const { session } = shown
+  const what =
+    session.mode === 'setup' ? 'your card' : money(session.amount_total, session.currency)
   return page(
-    `Authenticate ${money(session.amount_total, session.currency)} to ${shown.payee}`,
+    `Authenticate ${what}${session.mode === 'setup' ? '' : ` to ${shown.payee}`}`,
     html`<main class="columns">
       ${summary(shown)}
       <section class="card">
         <h1>Your bank asks you to authenticate</h1>
-        <p>
-          With a real card, your bank would now ask for a code or a fingerprint. Here you choose how
-          it ends.
-        </p>
-        <form method="post" action="/test-payments/authenticate/${session.id}">
-          <button class="pay" type="submit" name="answer" value="complete">
-            Complete authentication
-          </button>
-          <button class="secondary" type="submit" name="answer" value="fail">
-            Fail authentication
-          </button>
-        </form>
-        ${cancelLink(shown.back)}
+        ${bankQuestion(`/test-payments/authenticate/${session.id}`)} ${cancelLink(shown.back)}
+      </section>
+    </main>`,
+  )
+}
+
+/** How the bank's question ends, as whoever tries it out chooses. */
+function bankQuestion(action: string): Markup {
+  return html`<p>
+      With a real card, your bank would now ask for a code or a fingerprint. Here you choose how it
+      ends.
+    </p>
+    <form method="post" action="${action}">
+      <button class="pay" type="submit" name="answer" value="complete">
+        Complete authentication
+      </button>
+      <button class="secondary" type="submit" name="answer" value="fail">
+        Fail authentication
+      </button>
+    </form>`
+}
+
+interface ShownBill {
+  payee: string
+  invoice: Stripe.Invoice
+  /** The last answer was no. */
+  failed: boolean
+}
+
+/** The page of a bill whose payment waits for its payer's bank. */
+export function billPage({ failed, invoice, payee }: ShownBill): string {
+  const amount = money(invoice.amount_due, invoice.currency)
+  return page(
+    `${failed ? 'Error: ' : ''}Authenticate ${amount} to ${payee}`,
+    html`<main class="columns">
+      <section class="summary" aria-labelledby="payee">
+        <p id="payee" class="payee">${payee}</p>
+        <p class="amount">${amount}</p>
+        <p>${invoice.description ?? 'A payment'}</p>
+      </section>
+      <section class="card">
+        <h1>Your bank asks you to authenticate</h1>
+        ${
+          failed
+            ? html`<div class="notice" role="alert" tabindex="-1" autofocus>
+                <p>We could not authenticate your payment.</p>
+                <p>Nothing was taken. You can try again.</p>
+              </div>`
+            : undefined
+        }
+        ${bankQuestion(`/test-payments/bill/${invoice.id}`)} ${cancelLink('/')}
       </section>
     </main>`,
   )

@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { makePerson } from '../../testing/factories/index.ts'
+import { alwaysAsks, monthlyWorld, savedOnly } from '../../testing/monthly.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const world = await testApp()
+const monthly = await monthlyWorld(world)
+afterEach(() => monthly.endAll())
+
+/** A monthly gift by a card whose bank asks each time; its first payment is made. */
+const beginAsked = async () => {
+  const ada = await makePerson(world.deps, { firstname: 'Ada', lastname: 'Asked' })
+  const { donation, checkoutUrl } = await monthly.start({}, ada)
+  const asked = await monthly.pay(checkoutUrl, alwaysAsks)
+  await monthly.authenticate(asked.headers.location)
+  await monthly.deliverEvents()
+  return { ada, id: donation.id }
+}
+
+const subjectsTo = async (to: { email: string }) =>
+  (await monthly.letters(to as never)).map(({ subject }) => subject)
+
+describe('a payment about which the bank asks', () => {
+  it('is told as that, and goes on once its giver has answered', async () => {
+    const { ada, id } = await beginAsked()
+    await monthly.pass({ days: 31 })
+    expect(await monthly.readMonthly(id, ada)).toMatchObject({
+      state: 'confirming',
+      payments: 1,
+      failure: null,
+      confirmation: { askedAgainAt: expect.any(String) },
+    })
+    const told = (await monthly.letters(ada)).filter(({ subject }) => /confirm/.test(subject))
+    expect(told).toHaveLength(1)
+    expect(told[0]?.subject).toBe('Please confirm your monthly gift of £25.00')
+    expect(told[0]?.text_body).toContain('Your card was not refused')
+    expect(told[0]?.text_body).toMatch(/Confirm the payment: \S+\/monthly\/[\w-]{68}\n/)
+    expect((await subjectsTo(ada)).filter((subject) => /not be taken/.test(subject))).toEqual([])
+
+    const page = await monthly.confirmPage(id, ada)
+    expect(page).toMatch(/^\/test-payments\/bill\/in_/)
+    const shown = await world.app.inject({ url: page })
+    expect(shown.body).toContain('Your bank asks you to authenticate')
+    const failed = await monthly.authenticate(page, 'fail')
+    expect(failed.statusCode).toBe(422)
+    expect((await monthly.readMonthly(id, ada)).state).toBe('confirming')
+    expect((await monthly.authenticate(page)).statusCode).toBe(303)
+    expect((await world.app.inject({ url: page })).body).toContain('The payment is made')
+    await monthly.deliverEvents()
+    expect(await monthly.readMonthly(id, ada)).toMatchObject({
+      state: 'active',
+      payments: 2,
+      confirmation: null,
+    })
+    for (const donation of await monthly.donationsOf(id)) {
+      expect(await monthly.entriesOf(donation.id)).toMatchObject([
+        { kind: 'gift', amount: 2500 },
+        { kind: 'fee', amount: 58 },
+      ])
+    }
+    const again = await world.call('POST /api/monthly-gift/{id}/confirmation', {
+      params: { id },
+      as: await monthly.signedIn(ada),
+    })
+    expect(again.body).toMatchObject({ code: 'monthly-gift-confirmed' })
+  })
+
+  it('is confirmed by the link of the letter, signed out', async () => {
+    const { ada, id } = await beginAsked()
+    await monthly.pass({ days: 31 })
+    const letter = (await monthly.letters(ada)).at(-1)
+    const link = /\/monthly\/([\w-]{68})/.exec(letter?.text_body ?? '')?.[1] ?? ''
+    const answer = await world.call('POST /api/monthly-link/{link}/confirmation', {
+      params: { link },
+    })
+    await monthly.authenticate(answer.body.confirmUrl)
+    await monthly.deliverEvents()
+    const seen = await world.call('GET /api/monthly-link/{link}', { params: { link } })
+    expect(seen.body.gift).toMatchObject({ id, state: 'active', payments: 2 })
+  })
+
+  it('is asked again on the processor’s days, and ends without the word of a refusal', async () => {
+    const { ada, id } = await beginAsked()
+    await monthly.passTo((await monthly.readMonthly(id, ada)).nextPaymentAt)
+    for (let day = 0; day < 3; day += 1) {
+      await monthly.passTo((await monthly.readMonthly(id, ada)).confirmation?.askedAgainAt)
+    }
+    expect(await monthly.readMonthly(id, ada)).toMatchObject({
+      state: 'ended',
+      endReason: 'not-confirmed',
+      payments: 1,
+    })
+    const letters = await monthly.letters(ada)
+    expect(letters.filter(({ subject }) => /Please confirm/.test(subject))).toHaveLength(3)
+    expect(letters.at(-1)?.text_body).toContain('was not confirmed with your bank')
+    for (const { text_body: text } of letters) expect(text).not.toContain('declined')
+  })
+
+  it('cannot be confirmed any more once its giver has cancelled', async () => {
+    const { ada, id } = await beginAsked()
+    await monthly.pass({ days: 31 })
+    const page = await monthly.confirmPage(id, ada)
+    expect((await monthly.change(id, { change: 'cancel' }, ada)).body.gift.state).toBe('ended')
+    expect((await monthly.authenticate(page)).statusCode).toBe(410)
+    await monthly.deliverEvents()
+    expect(await monthly.donationsOf(id)).toHaveLength(1)
+  })
+
+  it('is paid at once by another card that needs no answer', async () => {
+    const { ada, id } = await beginAsked()
+    await monthly.pass({ days: 31 })
+    await monthly.enterCard(id, '5555555555554444', ada)
+    await monthly.deliverEvents()
+    expect(await monthly.readMonthly(id, ada)).toMatchObject({ state: 'active', payments: 2 })
+  })
+})
+
+describe('another card', () => {
+  it('is authenticated where its bank wants it, before it is saved', async () => {
+    const { id } = await monthly.begin()
+    const asked = await monthly.enterCard(id, '4000002500003155')
+    expect(asked.headers.location).toContain('/test-payments/authenticate/cs_test_')
+    const refused = await monthly.authenticate(asked.headers.location, 'fail')
+    expect(refused.statusCode).toBe(422)
+    const again = await monthly.pay(
+      asked.headers.location?.replace('authenticate', 'pay') ?? '',
+      '4000002500003155',
+    )
+    const saved = await monthly.authenticate(again.headers.location)
+    expect(saved.headers.location).toContain('card=saved')
+    await monthly.deliverEvents()
+    expect((await monthly.readMonthly(id)).card?.last4).toBe('3155')
+    await monthly.pass({ days: 31 })
+    expect(await monthly.readMonthly(id)).toMatchObject({ state: 'active', payments: 2 })
+  })
+
+  it('about which the bank asks turns a refused payment into one to confirm', async () => {
+    const ada = await makePerson(world.deps, { firstname: 'Ada', lastname: 'Turned' })
+    const { id } = await monthly.begin({}, ada)
+    await monthly.enterCard(id, savedOnly, ada)
+    await monthly.deliverEvents()
+    await monthly.pass({ days: 31 })
+    expect((await monthly.readMonthly(id, ada)).state).toBe('failing')
+    const asked = await monthly.enterCard(id, alwaysAsks, ada)
+    await monthly.authenticate(asked.headers.location)
+    await monthly.deliverEvents()
+    expect(await monthly.readMonthly(id, ada)).toMatchObject({
+      state: 'confirming',
+      card: { last4: '3184' },
+    })
+    await monthly.authenticate(await monthly.confirmPage(id, ada))
+    await monthly.deliverEvents()
+    expect(await monthly.readMonthly(id, ada)).toMatchObject({ state: 'active', payments: 2 })
+  })
+})

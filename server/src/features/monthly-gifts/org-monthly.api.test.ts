@@ -1,0 +1,158 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
+import {
+  joinDonorOrg,
+  makeBudgetLine,
+  makeDonorOrg,
+  makePerson,
+} from '../../testing/factories/index.ts'
+import { monthlyWorld } from '../../testing/monthly.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { runChecks } from '../ledger/index.ts'
+import { cancelMonthlyGifts, reconcileMonthlyGifts } from './index.ts'
+
+const world = await testApp()
+const monthly = await monthlyWorld(world)
+const { clock, deps } = world
+const org = await makeDonorOrg(deps, { name: 'Larkfield' })
+const trustee = await makePerson(deps, { firstname: 'Tess', lastname: 'Trustee' })
+await joinDonorOrg(deps, org.id, trustee.id, 'Manager')
+const lead = await makePerson(deps, { firstname: 'Lea', lastname: 'Lead' })
+await joinDonorOrg(deps, org.id, lead.id, 'Lead')
+const viewer = await makePerson(deps)
+await joinDonorOrg(deps, org.id, viewer.id, 'Viewer')
+const boats = await makeBudgetLine(deps, monthly.project.id, { label: 'Boats' })
+afterEach(() => monthly.endAll())
+
+const grant = {
+  donorOrgId: org.id,
+  purpose: 'Running costs of the boats',
+  budgetLineIds: [boats],
+  reportDates: [],
+}
+const begin = () => monthly.begin({ grant, shownAs: 'named' }, trustee)
+
+const list = async (as: { id: string }) =>
+  world.call('GET /api/monthly-gift/donor-org/{id}', {
+    params: { id: org.id },
+    as: await monthly.signedIn(as as never),
+  })
+
+describe('a monthly gift of a donor organisation', () => {
+  it('is one grant of it, with its purpose and lines, of which each payment is a part', async () => {
+    const { id } = await begin()
+    await monthly.pass({ days: 31 })
+    const seen = await list(viewer)
+    expect(seen.body.gifts).toMatchObject([
+      {
+        id,
+        state: 'active',
+        donorOrg: { id: org.id, name: 'Larkfield' },
+        purpose: 'Running costs of the boats',
+        canChange: false,
+        payments: 2,
+        total: 5000,
+      },
+    ])
+    expect((await list(trustee)).body.gifts[0]?.canChange).toBe(true)
+    const grants = await world.call('GET /api/grant/donor-org/{id}', {
+      params: { id: org.id },
+      as: await monthly.signedIn(viewer),
+    })
+    expect(grants.body.grants[0]).toMatchObject({
+      id,
+      amount: 5000,
+      received: 5000,
+      lines: [{ label: 'Boats' }],
+    })
+    const donations = await monthly.donationsOf(id)
+    expect(donations).toHaveLength(2)
+    for (const donation of donations) {
+      expect(await monthly.entriesOf(donation.id)).toMatchObject([
+        { kind: 'grant', amount: 2500 },
+        { kind: 'fee', amount: 58 },
+      ])
+      const lots = await deps.database.read('system', (db) =>
+        db.many<{ lines: string[] }>(sql`
+          select d.grant_id, array(select l.budget_line_id::text from grant_line l
+            where l.grant_id = d.grant_id) as lines
+          from donation d where d.id = ${donation.id}`),
+      )
+      expect(lots).toMatchObject([{ grant_id: id, lines: [boats] }])
+    }
+    // None of it is the person's, who sees neither gift nor monthly gift among their own.
+    expect(await monthly.list(trustee)).toEqual([])
+    const receipts = (await monthly.letters(trustee)).filter(({ subject }) =>
+      /receipt/.test(subject),
+    )
+    expect(receipts).toHaveLength(2)
+    expect(await deps.database.read('system', runChecks)).toEqual([])
+  })
+
+  it('is changed, paused and cancelled by those who may give in its name, and nobody else', async () => {
+    const { id } = await begin()
+    const stranger = await makePerson(deps)
+    const body = { change: 'pause', payments: 1 }
+    expect((await monthly.change(id, body, stranger)).body).toMatchObject({
+      code: 'monthly-gift-not-found',
+    })
+    expect((await monthly.change(id, body, viewer)).body).toMatchObject({ code: 'access-denied' })
+    expect((await list(stranger)).body).toMatchObject({ code: 'access-denied' })
+    expect((await monthly.change(id, body, lead)).body.gift.state).toBe('paused')
+    const raised = { change: 'amount', amount: 5000, coverFee: false }
+    expect((await monthly.change(id, raised, lead)).body.gift.amount).toBe(5000)
+    const page = await monthly.enterCard(id, '5555555555554444', trustee)
+    expect(page.headers.location).toBe(
+      `/dashboard-donor-org?section=gifts&org=${org.id}&card=saved`,
+    )
+    const ended = await monthly.change(id, { change: 'cancel' }, trustee)
+    expect(ended.body.gift).toMatchObject({ state: 'ended', endReason: 'giver' })
+  })
+
+  it('stays the organisation’s when whoever began it leaves: its Lead hears of it then', async () => {
+    const leaver = await makePerson(deps, { firstname: 'Lee', lastname: 'Leaver' })
+    await joinDonorOrg(deps, org.id, leaver.id, 'Manager')
+    const { id } = await monthly.begin({ grant }, leaver)
+    const link = /\/monthly\/([\w-]{68})/.exec(
+      (await monthly.letters(leaver)).at(-1)?.text_body ?? '',
+    )?.[1]
+    const params = { link: link ?? '' }
+    expect((await world.call('GET /api/monthly-link/{link}', { params })).status).toBe(200)
+    await deps.database.transaction('system', async (db) => {
+      await db.run(sql`
+        delete from donor_org_member where donor_org_id = ${org.id} and person_id = ${leaver.id}`)
+      // As where the account is deleted.
+      await cancelMonthlyGifts(db, leaver.id, deps)
+    })
+    await world.runJobs()
+    expect((await world.call('GET /api/monthly-link/{link}', { params })).body).toMatchObject({
+      code: 'monthly-link-invalid',
+    })
+    expect((await monthly.change(id, { change: 'cancel' }, leaver)).body).toMatchObject({
+      code: 'monthly-gift-not-found',
+    })
+    const before = (await monthly.letters(lead)).length
+    await monthly.pass({ days: 31 })
+    expect((await list(lead)).body.gifts).toContainEqual(
+      expect.objectContaining({ id, state: 'active', payments: 2 }),
+    )
+    expect((await monthly.letters(lead)).length).toBe(before + 1)
+  })
+
+  it('is held while the organisation may not give', async () => {
+    const { id } = await begin()
+    const become = (status: string) =>
+      deps.database.transaction('system', (db) =>
+        db.run(sql`update donor_org set status = ${status} where id = ${org.id}`),
+      )
+    await become('suspended')
+    await reconcileMonthlyGifts(deps)
+    expect((await list(lead)).body.gifts.find((gift) => gift.id === id)?.state).toBe('held')
+    await monthly.pass({ days: 31 })
+    expect(await monthly.donationsOf(id)).toHaveLength(1)
+    await become('verified')
+    await reconcileMonthlyGifts(deps)
+    expect((await list(lead)).body.gifts.find((gift) => gift.id === id)?.state).toBe('active')
+    expect(clock.now()).toBeInstanceOf(Date)
+  })
+})

@@ -1,0 +1,13 @@
+import type { OwnDonorOrg } from '@pennytrail/contract'
+import OrgGiftsSection from '../features/grants/org-gifts-section.tsx'
+import { OrgMonthly } from '../features/monthly/org-monthly.tsx'
+
+/** What an organisation gives every month, and all that it gave and promised. */
+export default function DonorOrgGifts({ donorOrg }: { donorOrg: OwnDonorOrg }) {
+  return (
+    <>
+      <OrgMonthly donorOrg={donorOrg} />
+      <OrgGiftsSection donorOrg={donorOrg} />
+    </>
+  )
+}
