@@ -5,6 +5,7 @@ import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { makeMember, makePerson } from '../../testing/factories/index.ts'
 import { cards, givingWorld } from '../../testing/giving.ts'
+import { deliverAll, shuffled } from '../../testing/storm/deliveries.ts'
 import { atOnce, report } from '../../testing/storm/storm.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { runChecks } from '../ledger/index.ts'
@@ -73,42 +74,6 @@ const live = async (life: Life): Promise<{ id: string; events: Stripe.Event[] }>
   return { id: donation.id, events }
 }
 
-/** An event as somebody else would make it up, and what is wrong with its signature. */
-const forge = (event: Stripe.Event, how: number): { event: object; signature: string } => {
-  const genuine = standIn!.sign(JSON.stringify(event))
-  const own = { ...event, id: `evt_forged_${uuidv7()}` }
-  const bad = [
-    { event: own, signature: genuine },
-    { event: own, signature: '' },
-    { event, signature: genuine.replace(/v1=.{8}/, 'v1=00000000') },
-    { event: { ...own, account: 'acct_other' }, signature: genuine },
-    { event, signature: genuine.replace(/t=\d+/, 't=1000000000') },
-  ]
-  return bad[how % bad.length]!
-}
-
-interface Delivery {
-  readonly event: object
-  readonly signature?: string
-  readonly forged: boolean
-}
-
-/** Every event one to twenty times, some as late news, some forged, in an order of their own. */
-const shuffled = (events: readonly Stripe.Event[], random: () => number): Delivery[] => {
-  const copies = events.flatMap((event, at): Delivery[] => [
-    ...Array.from({ length: 1 + (random() % 20) }, (_, nth) => ({
-      // Sent again by hand, at the processor, an event has a new id.
-      event: nth % 4 === 3 ? { ...event, id: `${event.id}_${nth}` } : event,
-      forged: false,
-    })),
-    { ...forge(event, at + (random() % 5)), forged: true },
-  ])
-  return copies
-    .map((copy) => ({ copy, place: random() }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ copy }) => copy)
-}
-
 const stateOf = (id: string) =>
   world.deps.database.read('system', (db) =>
     db.one(sql`select status, refunded, taken_back from donation where id = ${id}`),
@@ -136,17 +101,8 @@ describe('a storm of events', { timeout: 600_000 }, () => {
       const random = () => stream.next().value as number
       for (const life of all) {
         const { id, events } = await live(life)
-        const deliveries = shuffled(events, random)
-        const width = 1 + (random() % 16)
-        for (let at = 0; at < deliveries.length; at += width) {
-          const together = deliveries.slice(at, at + width)
-          const answers = await Promise.all(
-            together.map(({ event, signature }) => giving.deliver(event, signature)),
-          )
-          expect(answers.map(({ statusCode }) => statusCode)).toEqual(
-            together.map(({ forged }) => (forged ? 400 : 200)),
-          )
-        }
+        const deliveries = shuffled(events, random, standIn!.sign)
+        expect(await deliverAll(deliveries, 1 + (random() % 16), giving.deliver)).toEqual([])
         expect({ life, ...(await stateOf(id)) }).toEqual({ life, ...lives[life] })
         counts.lives += 1
         counts.deliveries += deliveries.length

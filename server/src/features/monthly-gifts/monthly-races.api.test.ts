@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { renewDue } from '../../stand-ins/stripe/renewals.ts'
+import { makePerson } from '../../testing/factories/index.ts'
+import { monthlyWorld } from '../../testing/monthly.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { runChecks } from '../ledger/index.ts'
+import { reconcileMonthlyGifts } from './index.ts'
+
+const world = await testApp()
+const monthly = await monthlyWorld(world)
+const { clock, deps } = world
+const { stripe } = deps.payments
+const options = { stripeAccount: monthly.account }
+
+const pause = { change: 'pause', payments: 1 }
+const raise = { change: 'amount', amount: 4000, coverFee: true }
+const cancel = { change: 'cancel' }
+const resume = { change: 'resume' }
+type Rival = 'renewal' | 'events' | 'reconciler' | object
+
+/** Twenty ways in which a giver's cancelling meets something else at the same moment. */
+const ways: readonly (readonly Rival[])[] = [
+  ['renewal'],
+  ['renewal', 'events'],
+  ['renewal', 'reconciler'],
+  ['renewal', 'events', 'reconciler'],
+  [raise],
+  [raise, raise],
+  [raise, 'renewal'],
+  [raise, 'renewal', 'events'],
+  [pause],
+  [pause, pause],
+  [pause, 'renewal'],
+  [pause, 'renewal', 'events'],
+  [pause, resume],
+  [pause, raise],
+  [pause, raise, 'renewal', 'events'],
+  [cancel],
+  [cancel, cancel, cancel],
+  [cancel, 'renewal', 'events'],
+  [cancel, pause, raise, 'reconciler'],
+  [cancel, pause, raise, resume, 'renewal', 'events', 'reconciler'],
+]
+
+describe('cancelling a monthly gift', { timeout: 120_000 }, () => {
+  it.each(ways.map((rivals, at) => [at, rivals] as const))(
+    'against what happens at the same moment, way %i: it is decided once',
+    async (at, rivals) => {
+      const giver = await makePerson(deps)
+      const { id } = await monthly.begin({}, giver)
+      const subscription = await monthly.subscriptionOf(id)
+      const { items } = await stripe.subscriptions.retrieve(subscription, {}, options)
+      const as = await monthly.signedIn(giver)
+      if (rivals.includes('renewal')) {
+        clock.set(new Date(items.data[0]!.current_period_end * 1000))
+        Object.assign(as, await monthly.signedIn(giver))
+      }
+      const change = (body: object) =>
+        world.call('PATCH /api/monthly-gift/{id}', { params: { id }, body, as })
+      const work = {
+        renewal: () =>
+          renewDue({
+            database: deps.database,
+            now: clock.now,
+            settings: { pagesUrl: `${deps.config.appOrigin}/test-payments` },
+          }),
+        events: () => monthly.deliverEvents(),
+        reconciler: () => reconcileMonthlyGifts(deps),
+      }
+      const all = [cancel, ...rivals]
+      // Each way round: who comes first differs from one to the next.
+      const inOrder = at % 2 === 0 ? all : all.toReversed()
+      const answers = await Promise.all(
+        inOrder.map(async (rival) =>
+          typeof rival === 'string'
+            ? void (await work[rival as keyof typeof work]())
+            : change(rival),
+        ),
+      )
+      for (const answer of answers) {
+        if (answer) expect([200, 409]).toContain(answer.status)
+      }
+      await monthly.deliverEvents()
+      await reconcileMonthlyGifts(deps)
+      await monthly.deliverEvents()
+
+      const gift = await monthly.readMonthly(id, giver)
+      expect(gift).toMatchObject({ state: 'ended', endReason: 'giver', nextPaymentAt: null })
+      const found = await stripe.subscriptions.retrieve(subscription, {}, options)
+      expect(found.status).toBe('canceled')
+      // Every payment that the processor took is one donation, with its own two entries.
+      const bills = await stripe.invoices.list({ subscription, status: 'paid' }, options)
+      const donations = await monthly.donationsOf(id)
+      expect(donations.map(({ amount }) => amount).toSorted()).toEqual(
+        bills.data.map(({ amount_paid }) => amount_paid).toSorted(),
+      )
+      for (const donation of donations) {
+        expect((await monthly.entriesOf(donation.id)).map(({ kind }) => kind)).toEqual([
+          'gift',
+          'fee',
+        ])
+      }
+      const open = await stripe.invoices.list({ subscription, status: 'open' }, options)
+      expect(open.data).toEqual([])
+      const told = (await monthly.letters(giver)).filter(({ subject }) => /has ended/.test(subject))
+      expect(told).toHaveLength(1)
+      // A month later nothing more is taken.
+      await monthly.pass({ days: 31 })
+      expect(await monthly.donationsOf(id)).toHaveLength(donations.length)
+      expect(await deps.database.read('system', runChecks)).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,252 @@
+import fc from 'fast-check'
+import type Stripe from 'stripe'
+import { describe, expect, it } from 'vitest'
+import { renewDue } from '../../stand-ins/stripe/renewals.ts'
+import { sql } from '../../platform/database/index.ts'
+import { makePerson, type MadePerson } from '../../testing/factories/index.ts'
+import { alwaysAsks, monthlyWorld, savedOnly } from '../../testing/monthly.ts'
+import { deliverAll, shuffled } from '../../testing/storm/deliveries.ts'
+import { atOnce, report } from '../../testing/storm/storm.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { runChecks } from '../ledger/index.ts'
+import { followMonthlyGift } from './follow.ts'
+
+const world = await testApp()
+const monthly = await monthlyWorld(world)
+const { clock, deps } = world
+const { stripe, standIn } = deps.payments
+const options = { stripeAccount: monthly.account }
+
+/** Of each event; its lives have many. */
+const mostCopies = atOnce(4, 20)
+
+/** Nothing is delivered by itself: each event waits to be handed over by hand. */
+const hold = () =>
+  deps.database.read('system', (db) =>
+    db.run(sql`update stand_in_stripe.delivery set next_attempt_at = null
+      where next_attempt_at is not null`),
+  )
+
+/** Lets months go by at the processor, unheard. */
+const pass = async (step: Parameters<typeof clock.advance>[0]): Promise<void> => {
+  clock.advance(step)
+  const pagesUrl = `${deps.config.appOrigin}/test-payments`
+  while ((await renewDue({ database: deps.database, now: clock.now, settings: { pagesUrl } })) > 0);
+  await hold()
+}
+
+interface Living {
+  readonly id: string
+  readonly giver: MadePerson
+  readonly subscription: string
+  readonly item: string
+}
+
+const change = ({ subscription }: Living, params: Stripe.SubscriptionUpdateParams) =>
+  stripe.subscriptions.update(subscription, params, options)
+
+const newCard = async ({ giver, id }: Living, card: string): Promise<void> => {
+  // Only of a gift that has begun, as its giver sees it, can the card be changed.
+  await followMonthlyGift(deps, id)
+  const page = await monthly.enterCard(id, card, giver)
+  if (card === alwaysAsks) await monthly.authenticate(page.headers.location)
+  await hold()
+}
+
+const openPage = async ({ subscription }: Living): Promise<string> => {
+  const { data } = await stripe.invoices.list({ subscription, status: 'open', limit: 1 }, options)
+  return new URL(data[0]!.hosted_invoice_url ?? '').pathname
+}
+
+const active = { state: 'active', held: false, ending: null, end_reason: null } as const
+const failing = { ...active, state: 'failing' } as const
+
+/** What can become of a monthly gift after its first payment, and where that must end. */
+const lives: Readonly<
+  Record<string, { run: (gift: Living) => Promise<void>; end: object; paid: number }>
+> = {
+  'is paid three times': {
+    run: async () => {
+      await pass({ days: 31 })
+      await pass({ days: 31 })
+    },
+    end: active,
+    paid: 3,
+  },
+  'is refused once': {
+    run: async (gift) => {
+      await takeCard(gift, savedOnly)
+      await pass({ days: 31 })
+    },
+    end: { ...failing, needs_confirmation: false, failed_attempts: 1 },
+    paid: 1,
+  },
+  'is refused, and paid by another card': {
+    run: async (gift) => {
+      await takeCard(gift, savedOnly)
+      await pass({ days: 31 })
+      await newCard(gift, '5555555555554444')
+    },
+    end: { ...active, card_last4: '4444' },
+    paid: 2,
+  },
+  'is refused to its end': {
+    run: async (gift) => {
+      await takeCard(gift, savedOnly)
+      await pass({ days: 31 })
+      await pass({ days: 16 })
+    },
+    end: { ...active, state: 'ended', ending: null, end_reason: 'payment-failed' },
+    paid: 1,
+  },
+  'waits for its giver’s bank': {
+    run: async (gift) => {
+      await takeCard(gift, alwaysAsks)
+      await pass({ days: 31 })
+    },
+    end: { ...failing, needs_confirmation: true, problem: null },
+    paid: 1,
+  },
+  'is confirmed with the bank': {
+    run: async (gift) => {
+      await takeCard(gift, alwaysAsks)
+      await pass({ days: 31 })
+      await monthly.authenticate(await openPage(gift))
+      await hold()
+    },
+    end: { ...active, needs_confirmation: false },
+    paid: 2,
+  },
+  'is paused, and goes on': {
+    run: async (gift) => {
+      const until = Math.trunc(clock.now().getTime() / 1000) + 40 * 24 * 3600
+      await change(gift, { pause_collection: { behavior: 'void', resumes_at: until } })
+      await pass({ days: 35 })
+      await pass({ days: 30 })
+    },
+    end: active,
+    paid: 2,
+  },
+  'is raised': {
+    run: async (gift) => {
+      const { items } = await stripe.subscriptions.retrieve(gift.subscription, {}, options)
+      const product = items.data[0]!.price.product as string
+      await change(gift, {
+        items: [
+          {
+            id: gift.item,
+            price_data: {
+              currency: 'gbp',
+              product,
+              recurring: { interval: 'month' },
+              unit_amount: 4000,
+            },
+          },
+        ],
+        proration_behavior: 'none',
+        metadata: { gift: '4000', fee_cover: '0' },
+      })
+      await pass({ days: 31 })
+    },
+    end: { ...active, gift: 4000 },
+    paid: 2,
+  },
+  'is ended at the processor': {
+    run: async (gift) => {
+      await pass({ days: 31 })
+      await stripe.subscriptions.cancel(gift.subscription, {}, options)
+      await hold()
+    },
+    end: { ...active, state: 'ended', end_reason: 'at-provider' },
+    paid: 2,
+  },
+}
+
+/** The card takes over before the life is lived; only what follows is unheard. */
+async function takeCard(gift: Living, card: string): Promise<void> {
+  await newCard(gift, card)
+  const { data } = await stripe.checkout.sessions.list(
+    { customer: await customerOf(gift), limit: 1, expand: ['data.setup_intent'] },
+    options,
+  )
+  const setup = data[0]!.setup_intent as Stripe.SetupIntent
+  await change(gift, { default_payment_method: setup.payment_method as string })
+  await hold()
+}
+
+const customerOf = async ({ subscription }: Living): Promise<string> =>
+  (await stripe.subscriptions.retrieve(subscription, {}, options)).customer as string
+
+/** Begins one and lives its life; none of its events has been delivered. */
+const live = async (life: string): Promise<Living & { events: Stripe.Event[] }> => {
+  const giver = await makePerson(deps)
+  const since = Math.trunc(clock.now().getTime() / 1000)
+  const { donation, checkoutUrl } = await monthly.start({}, giver)
+  await monthly.pay(checkoutUrl)
+  await hold()
+  const { data } = await stripe.subscriptions.list({ limit: 1 }, options)
+  const [found] = data
+  const gift: Living = {
+    id: donation.id,
+    giver,
+    subscription: found!.id,
+    item: found!.items.data[0]!.id,
+  }
+  await lives[life]!.run(gift)
+  const customer = await customerOf(gift)
+  const events: Stripe.Event[] = []
+  const all = stripe.events.list({ limit: 100, created: { gte: since } }, options)
+  for await (const event of all) {
+    const told = JSON.stringify(event.data)
+    if ([donation.id, gift.subscription, customer].some((name) => told.includes(name))) {
+      events.push(event)
+    }
+  }
+  return { ...gift, events }
+}
+
+const stateOf = (id: string) =>
+  deps.database.read('system', (db) =>
+    db.one(sql`
+      select m.*, (select count(*) from donation d
+        where d.monthly_gift_id = m.id and d.status = 'succeeded') as paid
+      from monthly_gift m where m.id = ${id}`),
+  )
+
+describe('a storm of events of monthly gifts', { timeout: 600_000 }, () => {
+  it('of every life, in any order, each many times, some late, some forged: one end', async () => {
+    const began = performance.now()
+    const counts = { lives: 0, deliveries: 0, forged: 0 }
+    const rounds = fc.sample(fc.infiniteStream(fc.nat(1_000_000)), {
+      seed: 20_261_122,
+      numRuns: atOnce(1, 30),
+    })
+    for (const stream of rounds) {
+      const random = () => stream.next().value as number
+      for (const [life, { end, paid }] of Object.entries(lives)) {
+        const { events, id, subscription } = await live(life)
+        const deliveries = shuffled(events, random, standIn!.sign, mostCopies)
+        expect(await deliverAll(deliveries, 1 + (random() % 16), monthly.deliver)).toEqual([])
+        expect({ life, ...(await stateOf(id)) }).toMatchObject({ life, ...end, paid })
+        // What runs would go on through the lives that follow.
+        const { status } = await stripe.subscriptions.retrieve(subscription, {}, options)
+        if (status !== 'canceled') await stripe.subscriptions.cancel(subscription, {}, options)
+        await hold()
+        counts.lives += 1
+        counts.deliveries += deliveries.length
+        counts.forged += deliveries.filter(({ forged }) => forged).length
+      }
+    }
+    const balances = await monthly.balances()
+    expect(Object.values(balances).reduce((sum, total) => sum + total, 0)).toBe(0)
+    expect(await deps.database.read('system', runChecks)).toEqual([])
+    const { forged } = await deps.database.read('system', (db) =>
+      db.one<{ forged: number }>(
+        sql`select count(*) as forged from provider_event where id like 'evt_forged_%'`,
+      ),
+    )
+    expect(forged).toBe(0)
+    const seconds = Math.trunc((performance.now() - began) / 1000)
+    report(`monthly ${JSON.stringify(counts)} in ${seconds} s, each life at its one end`)
+  })
+})

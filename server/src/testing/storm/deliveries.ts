@@ -1,0 +1,67 @@
+import type Stripe from 'stripe'
+import { uuidv7 } from '../../platform/ids.ts'
+
+/** One handing over of an event: genuine, unless it was made up. */
+export interface Delivery {
+  readonly event: object
+  readonly signature?: string
+  readonly forged: boolean
+}
+
+type Sign = (body: string) => string
+
+/** An event as somebody else would make it up, and what is wrong with its signature. */
+const forge = (event: Stripe.Event, how: number, sign: Sign): Delivery => {
+  const genuine = sign(JSON.stringify(event))
+  const own = { ...event, id: `evt_forged_${uuidv7()}` }
+  const bad = [
+    { event: own, signature: genuine },
+    { event: own, signature: '' },
+    { event, signature: genuine.replace(/v1=.{8}/, 'v1=00000000') },
+    { event: { ...own, account: 'acct_other' }, signature: genuine },
+    { event, signature: genuine.replace(/t=\d+/, 't=1000000000') },
+  ]
+  return { ...bad[how % bad.length]!, forged: true }
+}
+
+/** Every event one to `most` times, some as late news, some forged, in an order of their own. */
+export const shuffled = (
+  events: readonly Stripe.Event[],
+  random: () => number,
+  sign: Sign,
+  most = 20,
+): Delivery[] => {
+  const copies = events.flatMap((event, at): Delivery[] => [
+    ...Array.from({ length: 1 + (random() % most) }, (_, nth) => ({
+      // Sent again by hand, at the processor, an event has a new id.
+      event: nth % 4 === 3 ? { ...event, id: `${event.id}_${nth}` } : event,
+      forged: false,
+    })),
+    forge(event, at + (random() % 5), sign),
+  ])
+  return copies
+    .map((copy) => ({ copy, place: random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ copy }) => copy)
+}
+
+type Deliver = (event: object, signature?: string) => Promise<{ readonly statusCode: number }>
+
+/** Hands all over, `width` at once; answers those that were not answered as they should be. */
+export const deliverAll = async (
+  deliveries: readonly Delivery[],
+  width: number,
+  deliver: Deliver,
+): Promise<Delivery[]> => {
+  const wrong: Delivery[] = []
+  for (let at = 0; at < deliveries.length; at += width) {
+    const together = deliveries.slice(at, at + width)
+    const answers = await Promise.all(
+      together.map(({ event, signature }) => deliver(event, signature)),
+    )
+    wrong.push(
+      ...together.filter(({ forged }, nth) => answers[nth]!.statusCode !== (forged ? 400 : 200)),
+    )
+  }
+  return wrong
+}
