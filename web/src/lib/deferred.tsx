@@ -1,4 +1,15 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+
+interface Loaded<Props> {
+  default: ComponentType<Props>
+}
+
+interface Manner {
+  /** What stands there until the script has come, for who comes from another page. */
+  fallback?: ReactNode
+  /** Fetched at once, beside the page's data, and not only when it is to be shown. */
+  early?: boolean
+}
 
 const loading = new Set<Promise<unknown>>()
 
@@ -6,15 +17,27 @@ const loading = new Set<Promise<unknown>>()
  * A part of a page whose script comes after the page. The server writes it like the rest, and what it
  * wrote stands until the script is there; who comes from another page waits a moment for it.
  */
-export function deferred(load: () => Promise<{ default: ComponentType }>): ComponentType {
-  const Part = lazy(() => {
-    const part = load()
+export function deferred<Props extends object = object>(
+  load: () => Promise<Loaded<Props>>,
+  { fallback = null, early = false }: Manner = {},
+): ComponentType<Props> {
+  type Fetched = Promise<Loaded<Props>>
+  let found: Loaded<Props> | undefined
+  const fetchPart = (): Fetched => {
+    const part: Fetched = load().then((loaded) => (found = loaded))
+    const done = () => loading.delete(part)
     loading.add(part)
-    return part.finally(() => loading.delete(part))
-  })
-  return () => (
-    <Suspense fallback={null}>
-      <Part />
+    part.then(done, done)
+    return part
+  }
+  const begun = early ? fetchPart() : undefined
+  // One that is there already is handed over within the same rendering.
+  // oxlint-disable-next-line unicorn/no-thenable -- which only a thenable of our own can do
+  const there = { then: (done: (loaded: Loaded<Props>) => void) => done(found!) }
+  const Part = lazy(() => (found ? (there as unknown as Fetched) : (begun ?? fetchPart())))
+  return (props) => (
+    <Suspense fallback={fallback}>
+      <Part {...props} />
     </Suspense>
   )
 }

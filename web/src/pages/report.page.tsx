@@ -1,13 +1,10 @@
-import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../features/identity/session.ts'
 import { askedIn, type AskedReport } from '../features/reports/asked-report.ts'
 import { useReport } from '../features/reports/use-report.ts'
-import { latePart } from '../lib/late-part.ts'
+import { deferred } from '../lib/deferred.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-
-const ReportScreen = latePart(() => import('../features/reports/report-screen.tsx'))
 
 function Loading() {
   return (
@@ -17,19 +14,22 @@ function Loading() {
   )
 }
 
+const ReportScreen = deferred(() => import('../features/reports/report-screen.tsx'), {
+  early: true,
+  fallback: <Loading />,
+})
+
 function KnownReport({ asked }: { asked: AskedReport }) {
   const { data, error, isPlaceholderData, refetch } = useReport(asked)
   if (!data && !error) return <Loading />
   return (
-    <Suspense fallback={<Loading />}>
-      <ReportScreen
-        asked={asked}
-        shown={data}
-        error={error}
-        busy={isPlaceholderData}
-        onRetry={() => void refetch()}
-      />
-    </Suspense>
+    <ReportScreen
+      asked={asked}
+      shown={data}
+      error={error}
+      busy={isPlaceholderData}
+      onRetry={() => void refetch()}
+    />
   )
 }
 
