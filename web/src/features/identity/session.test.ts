@@ -6,6 +6,7 @@ import { useToasts } from '../../lib/toast.ts'
 import { cookieJar } from '../../testing/cookie-jar.ts'
 import { fakeServer, makeLogin, makeToken, refusal } from '../../testing/session.ts'
 import { stored } from '../../testing/stored.ts'
+import { cookieText } from './authorisation-cookie.ts'
 import { nobody, profileOf, type Profile } from './profile.ts'
 import {
   addProject,
@@ -81,6 +82,12 @@ test('logging in keeps the details, the cookie for an hour, and the profile with
   expect(stored.get('session')).toEqual(profileOf(login))
   expect(JSON.stringify([...stored])).not.toContain(login.token)
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain(login.token)
+})
+
+test('the cookie is for the product’s domain where one is configured', () => {
+  expect(cookieText('a.b.c', 3600, 'pennytrail.example')).toBe(
+    'jwt_authorisation=a.b.c; path=/; max-age=3600; samesite=lax; secure; domain=pennytrail.example',
+  )
 })
 
 test('a token that is not null marks the person logged in', () => {
