@@ -105,6 +105,7 @@ test('a browser holds exactly what the page on cookies names', async ({ page }) 
   // Both go when the page does: leaving writes how far it was scrolled.
   await page.goto('/fees')
   const held = await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
     const databases = await indexedDB.databases()
     const keys = await Promise.all(
       databases.map(
@@ -125,6 +126,7 @@ test('a browser holds exactly what the page on cookies names', async ({ page }) 
       ...Object.keys(localStorage),
       ...Object.keys(sessionStorage),
       ...keys.flat().map(String),
+      ...(await caches.keys()),
     ]
   })
   const cookies = (await page.context().cookies()).map(({ name }) => name)

@@ -3,4 +3,4 @@
  * here changes nothing that was agreed before.
  */
 export const contactWording = (charityName: string): string =>
-  `${charityName} may e-mail me about its work and how I could help.`
+  `${charityName} may email me about its work and how I could help.`

@@ -1,7 +1,7 @@
 /** What the product keeps in a browser, all of it. The page on cookies shows this list, and a journey compares it with what a browser really holds. */
 export interface KeptInBrowser {
   readonly name: string
-  readonly where: 'Cookie' | 'Local storage' | 'Session storage' | 'IndexedDB'
+  readonly where: 'Cookie' | 'Local storage' | 'Session storage' | 'IndexedDB' | 'Cache storage'
   readonly what: string
   readonly until: string
 }
@@ -36,5 +36,11 @@ export const keptInBrowser: readonly KeptInBrowser[] = [
     where: 'Session storage',
     what: 'How far you had scrolled on each page, so that going back returns you there.',
     until: 'You close the tab',
+  },
+  {
+    name: 'offline',
+    where: 'Cache storage',
+    what: 'One page, without anything of yours, that tells you when this site cannot be reached. A service worker keeps it and does nothing else.',
+    until: 'You clear your browser',
   },
 ]

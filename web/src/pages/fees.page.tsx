@@ -54,9 +54,9 @@ export default function FeesPage() {
           <section>
             <h2>Refunds</h2>
             <p>
-              If you gave by mistake, ask the charity for your money back by the e-mail address on
-              its page. You get back everything you gave, on the card you used. Stripe keeps its
-              fee: the charity bears it, not you.
+              If you gave by mistake, ask the charity for your money back: write to it from the page
+              of your gift, or by the email address on the charity’s page. You get back everything
+              you gave, on the card you used. Stripe keeps its fee: the charity bears it, not you.
             </p>
             <p>
               A refund shows in the charity’s ledger like any other entry. If Gift Aid was claimed
@@ -76,8 +76,8 @@ export default function FeesPage() {
           <section>
             <h2>How to complain</h2>
             <p>
-              Complain to the charity first, by the e-mail address on its page: it has to answer
-              you. If you are not content with its answer, take it to the{' '}
+              Complain to the charity first, by the email address on its page: it has to answer you.
+              If you are not content with its answer, take it to the{' '}
               <ExternalLink href="https://www.fundraisingregulator.org.uk/complaints">
                 Fundraising Regulator
               </ExternalLink>

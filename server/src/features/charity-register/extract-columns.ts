@@ -2,7 +2,7 @@ import { type ColumnChoice, ExtractError } from './extract.ts'
 
 /**
  * The tables of the extract that the register uses, and of each the columns it reads. Addresses,
- * e-mails and telephone numbers of a charity are in the extract too and are never read: this product
+ * emails and telephone numbers of a charity are in the extract too and are never read: this product
  * sends mail, and may only send it to people who asked.
  */
 export const registerTables = {

@@ -7,7 +7,7 @@ export type ExtractRow =
 
 /**
  * Given the columns that a file has, answers those worth reading; the others (contact addresses,
- * e-mails, telephone numbers) never leave the reader. May throw where the file is not a known table.
+ * emails, telephone numbers) never leave the reader. May throw where the file is not a known table.
  */
 export type ColumnChoice = (columns: readonly string[]) => readonly string[]
 

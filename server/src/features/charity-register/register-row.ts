@@ -115,7 +115,7 @@ function companyNumberOf(values: Values): string | null {
 
 /**
  * The charity's website as an http(s) address, or null where the column holds something else:
- * people write e-mail addresses, "none" and social media names there.
+ * people write email addresses, "none" and social media names there.
  */
 export function weblinkOf(text: string): string | null {
   const written = text.trim().replace(/^http\/\/:|^https?:?\/*(?=www\.)/i, '')

@@ -7,7 +7,7 @@ const world = await testApp()
 const giving = await givingWorld(world)
 const { charity } = giving
 const manager = await makeMember(world.deps, charity.id, 'Manager')
-const wording = 'Harbour Lights may e-mail me about its work and how I could help.'
+const wording = 'Harbour Lights may email me about its work and how I could help.'
 
 const contacts = async () =>
   (await world.call('GET /api/charity/{id}/contacts', { params: { id: charity.id }, as: manager }))

@@ -66,7 +66,7 @@ export const viewContacts = async (
   if (!mayRefund(session, id)) throw new AppError('access-denied')
   const contacts = await listContacts(db, id)
   if (file !== 'csv') return { contacts }
-  const header = ['Name', 'E-mail', 'Agreed to', 'Agreed on']
+  const header = ['Name', 'Email', 'Agreed to', 'Agreed on']
   const rows = contacts.map((one) => [one.name, one.email, one.wording, one.decidedAt.slice(0, 10)])
   return new FileAnswer(mediaTypeOf('csv'), 'contacts.csv', toCsv(header, rows))
 }

@@ -10,7 +10,7 @@ const parts = [
       <>
         <ol>
           <li>
-            Write to the charity, by the e-mail address on its page. If it is about your gift, name
+            Write to the charity, by the email address on its page. If it is about your gift, name
             the reference on your receipt. It knows the facts, and it has to answer you.
           </li>
           <li>

@@ -36,9 +36,9 @@ const parts = [
     title: 'Why there is no banner',
     body: (
       <p>
-        The law asks for consent to what is not needed. What stands here is needed for signing in,
-        or keeps a choice that you made yourself. Nothing follows you, nothing is shared, and a
-        visitor who is not signed in gets no cookie at all.
+        The law asks for consent to what is not needed. What stands here is needed for signing in or
+        for showing you a page, or keeps a choice that you made yourself. Nothing follows you,
+        nothing is shared, and a visitor who is not signed in gets no cookie at all.
       </p>
     ),
   },
@@ -49,8 +49,8 @@ const parts = [
       <p>
         Pages of this site load nothing from elsewhere, with one exception: where signing in with
         Google is offered, the pages to log in and to create an account load Google’s script, which
-        may set Google’s own cookies. When you pay, you go to a page of Stripe, which sets its own
-        cookies there, to take the payment and to prevent fraud.
+        may set Google’s own cookies. When you pay, or give a monthly gift another card, you go to a
+        page of Stripe, which sets its own cookies there, to take the payment and to prevent fraud.
       </p>
     ),
   },

@@ -32,7 +32,7 @@ const parts = [
       <>
         <ol>
           <li>
-            <strong>Create an account</strong> with your name and e-mail address. Looking for
+            <strong>Create an account</strong> with your name and email address. Looking for
             projects and following them costs nothing.
           </li>
           <li>
@@ -46,9 +46,13 @@ const parts = [
           <li>
             <strong>Follow your gift.</strong> You get a receipt with the number of its line in the
             ledger. From there you see what the project pays for, and its updates come to you by
-            e-mail if you want them.
+            email if you want them.
           </li>
         </ol>
+        <p>
+          A gift can be made every month, and changed, paused or ended at any time. Where the
+          charity claims Gift Aid, your declaration adds 25p to every £1 and costs you nothing.
+        </p>
         <p>
           If you change your mind, ask the charity for a refund. You get back everything you gave.
         </p>
@@ -68,7 +72,7 @@ const parts = [
           <li>A Viewer reads everything, a Manager gives and invites, a Lead manages the team.</li>
           <li>
             Every grant shows in the charity’s ledger like any other gift, with the project it is
-            for.
+            for: by card, or by bank transfer in instalments that you confirm.
           </li>
           <li>
             Reports write themselves from the ledger. You need not ask for figures, and the charity
@@ -104,6 +108,10 @@ const parts = [
           <li>
             <strong>Report.</strong> Post updates with photographs and cite the payments behind
             them. Those who gave hear of it.
+          </li>
+          <li>
+            <strong>Claim Gift Aid.</strong> The schedule for HMRC writes itself from the gifts and
+            their declarations.
           </li>
         </ol>
         <p>

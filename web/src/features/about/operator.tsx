@@ -34,6 +34,6 @@ export function OperatorName() {
 /** Where to write, within a sentence. */
 export function OperatorEmail() {
   const operator = useOperator()
-  if (!operator) return 'the operator’s e-mail address, which stands here where there is one'
+  if (!operator) return 'the operator’s email address, which stands here where there is one'
   return <a href={`mailto:${operator.email}`}>{operator.email}</a>
 }

@@ -35,11 +35,14 @@ const parts = [
         </p>
         <h3>If you have an account</h3>
         <ul>
-          <li>Your name and e-mail address, and your password as a hash that cannot be read.</li>
+          <li>Your name and email address, and your password as a hash that cannot be read.</li>
           <li>A picture, a bio and an introduction, if you add them.</li>
           <li>When you signed in and with what kind of browser, so that you can end sessions.</li>
           <li>Which charities and organisations you belong to, and with which role.</li>
-          <li>What you follow, and which e-mails you want.</li>
+          <li>
+            What you follow, whose signed checkpoints you asked to be mailed, and which emails you
+            want.
+          </li>
         </ul>
         <h3>If you give</h3>
         <ul>
@@ -51,11 +54,30 @@ const parts = [
             Your card’s number never reaches us: you type it on a page of Stripe. We receive whether
             the payment succeeded, and its reference.
           </li>
+          <li>
+            If you give every month: the amount, the days, and of the card its kind, its last four
+            digits and when it runs out, so that you can tell which one it is.
+          </li>
+          <li>
+            If you make a Gift Aid declaration: your name and home address, and the words that you
+            declared.
+          </li>
+          <li>
+            Whether a charity may write to you, with the words that you agreed to; what you write to
+            a charity about a gift; and what you answer where it asks about one.
+          </li>
         </ul>
         <h3>If you were invited, or gave by other means</h3>
         <p>
-          The name and e-mail address that a charity or an organisation wrote down for you, so that
-          it can invite you and find your gift.
+          The name and email address that a charity or an organisation wrote down for you, so that
+          it can invite you and find your gift. Where you gave in cash, by cheque or by bank
+          transfer, also the gift with its receipt, and your Gift Aid declaration if you made one on
+          paper.
+        </p>
+        <h3>If you give for an organisation</h3>
+        <p>
+          Which of its grants you made, confirmed or reported on. What the organisation gives is
+          shown under its own name, not under yours.
         </p>
       </>
     ),
@@ -75,7 +97,7 @@ const parts = [
         </li>
         <li>
           News of projects and charities that you follow or gave to: your choice, by kind, with a
-          link to stop in every e-mail. Receipts and security notices always come.
+          link to stop in every email. Receipts and security notices always come.
         </li>
       </ul>
     ),
@@ -103,18 +125,21 @@ const parts = [
     body: (
       <ul>
         <li>
-          <strong>The charity you give to</strong> sees your name, e-mail address and gift, so that
-          it can thank you, refund you and keep its books. Where you gave anonymously, the public
-          does not see your name, but the charity’s team does. It writes to you about its work only
-          where you said that it may, and you can end that in your settings.
+          <strong>The charity you give to</strong> sees your gift and your message, and you by the
+          name that you chose to show: none, if you gave anonymously. It sees your name if you write
+          to it about a gift, your email address only where you say so, and both where you agreed
+          that it may write to you about its work. You can end that in your settings. A gift in
+          cash, by cheque or by bank transfer it recorded itself, and knows whose it is.
         </li>
         <li>
-          <strong>Stripe</strong> takes the payment and knows what it needs for that.{' '}
+          <strong>Stripe</strong> takes the payment into the charity’s own account there, with your
+          email address and the name on your card. Whoever looks after that account for the charity
+          can see them at Stripe, also where you gave anonymously here.{' '}
           <ExternalLink href="https://stripe.com/gb/privacy">Stripe’s privacy policy</ExternalLink>
         </li>
         <li>
           <strong>Google</strong>, only if you choose to sign in with it: it learns that you do, and
-          tells us your name and e-mail address.
+          tells us your name and email address.
         </li>
         <li>
           <strong>HMRC</strong>, through the charity, if you make a Gift Aid declaration: your name,
@@ -141,8 +166,19 @@ const parts = [
         <li>A file that was uploaded and never shown: {days(keptDays.unusedFiles)}.</li>
         <li>Gifts and ledger lines: for good, without your name once you delete your account.</li>
         <li>
-          Gift Aid declarations: six years after the last claim made on them, as HMRC asks, also
-          where the account is gone.
+          A monthly gift: it ends when you end it or delete your account. What was paid stays like
+          any gift.
+        </li>
+        <li>
+          Gift Aid declarations: six years after the last claim made on them, as HMRC asks, and as
+          long as a gift that they cover could still be claimed on; also where the account is gone.
+        </li>
+        <li>
+          Messages about a gift, answers, and what you agreed to: until you delete your account.
+        </li>
+        <li>
+          The name and email address of a giver without an account: as long as the gift stands in
+          the charity’s books.
         </li>
       </ul>
     ),
@@ -155,7 +191,7 @@ const parts = [
         <p>
           In your <TextLink to="/profile-settings">profile settings</TextLink> you can change what
           we know, download all of it as a file, end sessions, and delete your account. Deleting
-          overwrites your name, picture and words, removes your e-mail address and password, and
+          overwrites your name, picture and words, removes your email address and password, and
           takes your name out of every ledger.
         </p>
         <p>

@@ -21,7 +21,7 @@ const parts = [
     title: 'Your account',
     body: (
       <ul>
-        <li>Give your real name and an e-mail address that is yours.</li>
+        <li>Give your real name and an email address that is yours.</li>
         <li>One account is for one person. Keep your password to yourself.</li>
         <li>
           You must be 18 or older to give, and entitled to speak for an organisation to act for it.
@@ -40,6 +40,16 @@ const parts = [
           charity’s own account; we never hold it. A gift to a project is for that project: the
           charity may spend it on nothing else unless you agree, or the project’s terms say so,
           which you see before you give.
+        </p>
+        <p>
+          A monthly gift is taken on the same day every month until you end it. You can change it,
+          leave payments out or end it at any time, on your dashboard or by the link in each
+          receipt. What was paid already stays a gift.
+        </p>
+        <p>
+          With a Gift Aid declaration you say that you pay enough UK tax for what is claimed on your
+          gifts. If that changes, end it in your settings; if you paid less, the difference is yours
+          to pay to HMRC.
         </p>
         <p>
           You may ask the charity for a refund. What is taken from a gift stands on{' '}
@@ -62,7 +72,33 @@ const parts = [
           Publish nothing that could put people at risk: cover names on receipts, ask before you
           show a face, and round the place of a project where it matters.
         </li>
-        <li>Pay back what cannot be used as promised.</li>
+        <li>
+          Record gifts in cash, by cheque or by bank transfer as they were made, and Gift Aid
+          declarations on paper as they were signed. Claim from HMRC only what you are entitled to,
+          and keep what it asks you to keep.
+        </li>
+        <li>
+          Write about your work only to givers who agreed to it, and leave out who ended that: take
+          the list anew each time.
+        </li>
+        <li>
+          Ask the giver before an unspent part of a gift moves, and pay back what cannot be used as
+          promised.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'organisations',
+    title: 'If you act for a donor organisation',
+    body: (
+      <ul>
+        <li>Give in its name only what you are entitled to decide.</li>
+        <li>
+          A grant is an agreement between the organisation and the charity: its purpose, its
+          instalments and its report dates are what the two of them set down here.
+        </li>
+        <li>Confirm a grant that a charity recorded only if it was made as it says.</li>
       </ul>
     ),
   },

@@ -15,7 +15,7 @@ export default function ContactSettings() {
   return (
     <SettingsPart
       title="Charities that may write to you"
-      lead="A charity that you let write to you sees your name and e-mail address. It sends its own mail; once you end it here, every list that it takes from us leaves you out."
+      lead="A charity that you let write to you sees your name and email address. It sends its own mail; once you end it here, every list that it takes from us leaves you out."
     >
       <Consents />
     </SettingsPart>
@@ -37,7 +37,7 @@ function Consents() {
   if (found.isError) {
     return (
       <div role="alert">
-        <p>{messageOf(found.error, 'Your choices could not be fetched.')}</p>
+        <p>{messageOf(found.error, 'Your choices could not be loaded.')}</p>
         <Button variant="secondary" size="small" onClick={() => void found.refetch()}>
           Try again
         </Button>

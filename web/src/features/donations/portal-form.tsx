@@ -41,7 +41,7 @@ export function PortalForm(props: PortalFormProps) {
       <PortalIdentity form={form} name={name} />
       <Checkbox
         label={contactWording(target.charity.name)}
-        hint="It then sees your name and e-mail address. You can end this at any time in your settings."
+        hint="It then sees your name and email address. You can end this at any time in your settings."
         {...form.register('contactMe')}
       />
     </PortalFrame>

@@ -67,8 +67,8 @@ export function grouped(number: string): string {
 }
 
 function emailProblem(email: string): string | undefined {
-  if (email === '') return 'Enter your e-mail address.'
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : 'Your e-mail address is incomplete.'
+  if (email === '') return 'Enter your email address.'
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : 'Your email address is incomplete.'
 }
 
 function numberProblem(number: string): string | undefined {

@@ -11,7 +11,7 @@ interface PayPage extends Shown {
 }
 
 const LABELS: Record<Field, string> = {
-  email: 'E-mail',
+  email: 'Email',
   number: 'Card number',
   expiry: 'Expiry (MM/YY)',
   cvc: 'Security code (CVC)',
