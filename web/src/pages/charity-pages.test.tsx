@@ -108,7 +108,7 @@ describe('the charity’s page', () => {
     await waitFor(() => expect(document.title).toMatch(/not found/i))
   })
 
-  it('says that it could not be fetched, and tries again', async () => {
+  it('says that it could not be loaded, and tries again', async () => {
     let tries = 0
     serve({
       'GET /api/charity/9000012': () => {

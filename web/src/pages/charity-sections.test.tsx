@@ -144,7 +144,7 @@ describe('a charity’s donors', () => {
   })
 })
 
-it('the donors’ list that could not be fetched says so', async () => {
+it('the donors’ list that could not be loaded says so', async () => {
   serve({ [gifts]: new Response('', { status: 500 }) })
   open('donors')
   expect(await screen.findByText('Failed to fetch donor data')).toBeTruthy()
@@ -166,7 +166,7 @@ describe('a charity’s settings', () => {
   })
 })
 
-it('the settings say that the charity’s details could not be fetched', async () => {
+it('the settings say that the charity’s details could not be loaded', async () => {
   serve({ [`GET /api/charity/${charity.id}`]: new Response('', { status: 500 }) })
   open('settings')
   expect(await screen.findByText('Failed to fetch charity details')).toBeTruthy()

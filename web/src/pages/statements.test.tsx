@@ -146,7 +146,7 @@ it('a long statement comes in parts, says which one it shows, and has them all i
   expect(asked).toContainEqual(expect.stringContaining('page=2'))
 })
 
-it('a statement that could not be fetched says so', async () => {
+it('a statement that could not be loaded says so', async () => {
   serve({ [own]: new Response('', { status: 500 }) })
   open('/statement')
   expect(await screen.findByText('Failed to fetch donations')).toBeTruthy()

@@ -42,7 +42,7 @@ export default function DeleteSettings({ userId, onDeleted }: DeleteSettingsProp
         </ul>
       </div>
       <p>Whoever registers with your address afterwards finds nothing of this.</p>
-      <Loaded query={account} failure="This could not be fetched.">
+      <Loaded query={account} failure="This could not be loaded.">
         {({ hasPassword, lastLeadOf }) =>
           lastLeadOf.length > 0 ? (
             <LastLead organisations={lastLeadOf} />

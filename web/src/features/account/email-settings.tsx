@@ -25,7 +25,7 @@ export default function EmailSettings() {
       title="Email address"
       lead="You sign in with it, and our mail goes there. Nobody else sees it."
     >
-      <Loaded query={account} failure="Your email address could not be fetched.">
+      <Loaded query={account} failure="Your email address could not be loaded.">
         {(details) => <Email {...details} />}
       </Loaded>
     </SettingsPart>

@@ -21,7 +21,7 @@ export default function PasswordSettings() {
       title="Password"
       lead="A new one signs out every other session. We tell you by mail when it changes."
     >
-      <Loaded query={account} failure="This could not be fetched.">
+      <Loaded query={account} failure="This could not be loaded.">
         {({ hasPassword }) => <NewPassword hasPassword={hasPassword} />}
       </Loaded>
     </SettingsPart>

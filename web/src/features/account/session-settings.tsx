@@ -19,7 +19,7 @@ export default function SessionSettings({ onSignedOut }: { onSignedOut: () => Pr
       title="Where you are signed in"
       lead="A session lasts twelve hours at most. Sign out what you do not know."
     >
-      <Loaded query={sessions} failure="Your sessions could not be fetched.">
+      <Loaded query={sessions} failure="Your sessions could not be loaded.">
         {(list) => <SessionList sessions={list} />}
       </Loaded>
       <Everywhere onSignedOut={onSignedOut} />

@@ -20,7 +20,7 @@ export function GiftAidSettings() {
   if (error) {
     return (
       <EmptyState
-        title={messageOf(error, 'Your declarations could not be fetched.')}
+        title={messageOf(error, 'Your declarations could not be loaded.')}
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     )

@@ -17,7 +17,7 @@ export function GiftLoading() {
   )
 }
 
-/** A gift that is not there or not theirs, or that could not be fetched. */
+/** A gift that is not there or not theirs, or that could not be loaded. */
 export function GiftUnavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isGone =
     error === null || (error instanceof ApiError && error.status < 500 && error.status > 0)

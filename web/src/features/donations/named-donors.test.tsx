@@ -47,7 +47,7 @@ test('nothing stands there where nobody chose to be named', async () => {
   await vi.waitFor(() => expect(screen.queryByText('Recent givers')).toBeNull())
 })
 
-test('a list of givers that could not be fetched says so', async () => {
+test('a list of givers that could not be loaded says so', async () => {
   server(new Response('', { status: 500 }))
   renderAt(<NamedDonors charityNumber="9000001" />)
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch donor data')

@@ -44,7 +44,7 @@ it('is honest where there is none', () => {
   expect(coverageLine({ ...of, withReceipt: 1 })).toMatch(/^Under 1% of/)
 })
 
-it('can be asked for again where it could not be fetched', async () => {
+it('can be asked for again where it could not be loaded', async () => {
   open(refusal(404, 'project-not-found', 'Project not found.'))
   expect(await screen.findByText('Project not found.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()

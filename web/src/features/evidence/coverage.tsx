@@ -37,7 +37,7 @@ export default function Coverage({ owner }: { owner: CoverageOwner }) {
       <h2 id="coverage">What bears the spending out</h2>
       {error && (
         <>
-          <p role="alert">{messageOf(error, 'The figures could not be fetched.')}</p>
+          <p role="alert">{messageOf(error, 'The figures could not be loaded.')}</p>
           <Button variant="secondary" size="small" onClick={() => void refetch()}>
             Try again
           </Button>

@@ -28,7 +28,7 @@ export function EvidenceSection({ transaction }: EvidenceSectionProps) {
     return (
       <section aria-labelledby="evidence" className={styles['section']}>
         <h2 id="evidence">What bears it out</h2>
-        <p role="alert">{messageOf(error, 'The receipts could not be fetched.')}</p>
+        <p role="alert">{messageOf(error, 'The receipts could not be loaded.')}</p>
         <Button variant="secondary" onClick={() => void refetch()}>
           Try again
         </Button>

@@ -27,7 +27,7 @@ export function ClaimScreen({ charity, claimId }: { charity: OwnCharity; claimId
   if (claim.error) {
     return (
       <EmptyState
-        title={messageOf(claim.error, 'The claim could not be fetched.')}
+        title={messageOf(claim.error, 'The claim could not be loaded.')}
         action={<Button onClick={() => void claim.refetch()}>Try again</Button>}
       />
     )

@@ -31,7 +31,7 @@ function ForLeads({ charity }: { charity: OwnCharity }) {
   if (error) {
     return (
       <EmptyState
-        title={messageOf(error, 'Gift Aid could not be fetched.')}
+        title={messageOf(error, 'Gift Aid could not be loaded.')}
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     )

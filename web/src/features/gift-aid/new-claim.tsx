@@ -109,7 +109,7 @@ export function NewClaim({ charity, overview }: NewClaimProps) {
       {preview.error && (
         <EmptyState
           level={3}
-          title={messageOf(preview.error, 'The gifts could not be fetched.')}
+          title={messageOf(preview.error, 'The gifts could not be loaded.')}
           action={<Button onClick={() => void preview.refetch()}>Try again</Button>}
         />
       )}

@@ -58,7 +58,7 @@ export default function CharityThreads({ charity }: { charity: OwnCharity }) {
   if (error) {
     return (
       <DashboardSection id="messages" title="Messages from givers">
-        <p>{messageOf(error, 'The messages could not be fetched.')}</p>
+        <p>{messageOf(error, 'The messages could not be loaded.')}</p>
         <p>
           <Button variant="secondary" size="small" onClick={() => void refetch()}>
             Try again

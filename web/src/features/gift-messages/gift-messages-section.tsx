@@ -18,7 +18,7 @@ export default function GiftMessagesSection({ donationId }: { donationId: string
     return (
       <section aria-labelledby="messages" className={styles['section']}>
         <h2 id="messages">Messages</h2>
-        <p>{messageOf(error, 'The messages could not be fetched.')}</p>
+        <p>{messageOf(error, 'The messages could not be loaded.')}</p>
         <Button variant="secondary" size="small" onClick={() => void refetch()}>
           Try again
         </Button>

@@ -90,10 +90,10 @@ it('the charity’s answer is told by the charity’s name', async () => {
   expect(screen.getByRole('button', { name: 'Write again' })).toBeTruthy()
 })
 
-it('messages that could not be fetched say so', async () => {
+it('messages that could not be loaded say so', async () => {
   serve({ [read]: new Response('', { status: 500 }) })
   renderAt(<GiftMessagesSection donationId="gift-1" />)
-  expect(await screen.findByText('The messages could not be fetched.')).toBeTruthy()
+  expect(await screen.findByText('The messages could not be loaded.')).toBeTruthy()
 })
 
 const waiting: MessageThread = {

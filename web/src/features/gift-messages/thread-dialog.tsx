@@ -28,7 +28,7 @@ export default function ThreadDialog(props: { donationId: string; onClose: () =>
       }
     >
       {error ? (
-        <p role="alert">{messageOf(error, 'The messages could not be fetched.')}</p>
+        <p role="alert">{messageOf(error, 'The messages could not be loaded.')}</p>
       ) : data ? (
         <div className={styles['section']}>
           {data.messages.length === 0 && <p>The giver has not written about this gift.</p>}

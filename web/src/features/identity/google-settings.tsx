@@ -35,7 +35,7 @@ export default function GoogleSettingsPart() {
       title="Google"
       lead="A Google account that is connected signs you in without your password."
     >
-      {error && <p role="alert">{messageOf(error, 'This could not be fetched.')}</p>}
+      {error && <p role="alert">{messageOf(error, 'This could not be loaded.')}</p>}
       {!data && !error && <Skeleton height="3rem" />}
       {data && !data.connectedAt && (
         <p>

@@ -116,7 +116,7 @@ describe('the transactions of a project', () => {
     expect(screen.getByRole('link', { name: way })).toBeTruthy()
   })
 
-  it('can be asked for again where they could not be fetched', async () => {
+  it('can be asked for again where they could not be loaded', async () => {
     answer = () => refusal(500, 'internal-error', 'An unexpected error occurred')
     open()
     const heading = await screen.findByRole('heading', { level: 1 })

@@ -83,7 +83,7 @@ it('only shows them to who is no Lead, and says so where they cannot be fetched'
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('can be asked for again where they could not be fetched', async () => {
+it('can be asked for again where they could not be loaded', async () => {
   open({ [`GET ${address}`]: refusal(403, 'access-denied', 'Access denied.') })
   expect(await screen.findByText('Access denied.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()

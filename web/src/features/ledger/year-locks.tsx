@@ -30,7 +30,7 @@ export function YearLockSettings({ charityId }: { charityId: string }) {
   if (error) {
     return (
       <EmptyState
-        title={messageOf(error, 'The locked years could not be fetched.')}
+        title={messageOf(error, 'The locked years could not be loaded.')}
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     )

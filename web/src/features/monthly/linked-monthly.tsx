@@ -25,7 +25,7 @@ export default function LinkedMonthly() {
       <>
         <PageHeader title={title} />
         <EmptyState
-          title={isInvalid ? 'This link does not work' : 'Your monthly gift could not be fetched'}
+          title={isInvalid ? 'This link does not work' : 'Your monthly gift could not be loaded'}
           action={
             isInvalid ? (
               <ButtonLink to="/dashboard-donor?section=monthly">Sign in to your gifts</ButtonLink>

@@ -18,7 +18,7 @@ export default function MonthlySection() {
   if (error) {
     return (
       <EmptyState
-        title={messageOf(error, 'Your monthly gifts could not be fetched.')}
+        title={messageOf(error, 'Your monthly gifts could not be loaded.')}
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     )

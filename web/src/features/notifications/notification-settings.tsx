@@ -27,7 +27,7 @@ function Choices({ userType }: { userType: UserType }) {
   if (preferences.isError) {
     return (
       <div role="alert">
-        <p>{messageOf(preferences.error, 'Your choices could not be fetched.')}</p>
+        <p>{messageOf(preferences.error, 'Your choices could not be loaded.')}</p>
         <Button variant="secondary" size="small" onClick={() => void preferences.refetch()}>
           Try again
         </Button>

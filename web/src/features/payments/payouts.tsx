@@ -17,7 +17,7 @@ export function Payouts({ charity }: { charity: OwnCharity }) {
   if (error) {
     return (
       <EmptyState
-        title={messageOf(error, 'The payouts could not be fetched')}
+        title={messageOf(error, 'The payouts could not be loaded')}
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     )

@@ -11,7 +11,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
   if (error) {
     return (
       <p role="alert" className={styles['failure']}>
-        {messageOf(error, 'This could not be fetched. Please reload the page.')}
+        {messageOf(error, 'This could not be loaded. Please reload the page.')}
       </p>
     )
   }

@@ -27,7 +27,7 @@ export default function SecondFactorSettings() {
     >
       {isError && (
         <p role="alert" className={styles['failure']}>
-          {messageOf(error, 'This could not be fetched. Please reload the page.')}
+          {messageOf(error, 'This could not be loaded. Please reload the page.')}
         </p>
       )}
       {!data && !isError && <Skeleton height="5rem" />}

@@ -56,7 +56,7 @@ export default function FollowingSection() {
   if (error) {
     return (
       <EmptyState
-        title={messageOf(error, 'What you follow could not be fetched.')}
+        title={messageOf(error, 'What you follow could not be loaded.')}
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     )

@@ -65,7 +65,7 @@ export function Timeline({ owner }: { owner: UpdateOwner }) {
       </div>
       {error && (
         <p>
-          {messageOf(error, 'The updates could not be fetched.')}{' '}
+          {messageOf(error, 'The updates could not be loaded.')}{' '}
           <Button size="small" variant="secondary" onClick={() => void refetch()}>
             Try again
           </Button>

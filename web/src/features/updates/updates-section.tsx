@@ -106,7 +106,7 @@ function Part(props: { charityId: string; state: UpdateState; heading: string; p
   if (error) {
     return (
       <EmptyState
-        title={messageOf(error, 'The updates could not be fetched.')}
+        title={messageOf(error, 'The updates could not be loaded.')}
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     )

@@ -17,7 +17,7 @@ export default function Versions({ kind, id }: { kind: UpdateOwner['kind']; id: 
     queryKey: ['updates', 'versions', kind, id],
     queryFn: ({ signal }) => api(paths[kind], { params: { id }, signal }),
   })
-  if (error) return <p>The earlier versions could not be fetched.</p>
+  if (error) return <p>The earlier versions could not be loaded.</p>
   if (!data || data.versions.length === 0) return null
   return (
     <section aria-labelledby="versions">
