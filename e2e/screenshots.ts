@@ -1,26 +1,51 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { addressOf, everyScreen } from './support/addresses.ts'
 import { browserEnvironment, browserPath, prepareBrowser } from './support/browser.ts'
 import { startProduct } from './support/product.ts'
-import { signInAs } from './support/sign-in.ts'
+import { demoToken, signInAs } from './support/sign-in.ts'
 
 /** The pictures of the README, taken from the demonstration world: `npm run screenshots`. */
 const folder = path.resolve(import.meta.dirname, '../docs/screenshots')
+
+/** A gift of which a part is spent, and a part waits. */
+const giftSpentInPart = async (page: Page): Promise<string> => {
+  const headers = { authorization: await demoToken(page.request, 'donor') }
+  const read = async (address: string) => (await page.request.get(address, { headers })).json()
+  const { id } = await read('/api/auth/me')
+  const { donations } = await read(`/api/donation/donor/${id}?limit=48`)
+  const trails: { id: string; spent: number; unspent: number; usesInAll: number }[] =
+    await Promise.all(
+      donations.map(async (gift: { id: string }) => ({
+        ...(await read(`/api/donation/${gift.id}/where-it-went`)),
+        id: gift.id,
+      })),
+    )
+  const parted = trails.filter(({ spent, unspent }) => spent > 0 && unspent > 0)
+  const [first] = parted.toSorted((a, b) => b.usesInAll - a.usesInAll)
+  if (!first) throw new Error('No gift of the demonstration’s donor is spent in part.')
+  return first.id
+}
 
 const pictures: readonly {
   name: string
   /** As routes.ts writes it; of a dashboard its first section. */
   path: string
+  find?: (page: Page) => Promise<string>
   theme?: 'light' | 'dark'
   width?: number
 }[] = [
   { name: 'home', path: '/' },
-  { name: 'explore', path: '/explore' },
+  { name: 'explore', path: '/explore', find: async () => '?limit=12' },
   { name: 'project', path: '/project/:projectId' },
   { name: 'transactions', path: '/project/:projectId/transactions' },
-  { name: 'where-it-went', path: '/donation/:donationId', theme: 'dark' },
+  {
+    name: 'where-it-went',
+    path: '/donation/:donationId',
+    find: giftSpentInPart,
+    theme: 'dark',
+  },
   { name: 'dashboard', path: '/dashboard-charity' },
   { name: 'give', path: '/donation-portal', width: 390 },
   { name: 'report', path: '/reports/view', width: 390 },
@@ -29,7 +54,7 @@ const pictures: readonly {
 const take = async (
   browser: Browser,
   origin: string,
-  { name, path: at, theme = 'light', width = 1280 }: (typeof pictures)[number],
+  { name, path: at, find, theme = 'light', width = 1280 }: (typeof pictures)[number],
 ): Promise<void> => {
   const context = await browser.newContext({
     baseURL: origin,
@@ -42,7 +67,7 @@ const take = async (
   const page = await context.newPage()
   const screen = everyScreen().find((one) => one.path === at)!
   if (screen.who) await signInAs(page, screen.who)
-  await page.goto(await addressOf(page, screen))
+  await page.goto(await addressOf(page, find ? { ...screen, find } : screen))
   await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.screenshot({ path: path.join(folder, `${name}.png`) })
@@ -56,7 +81,8 @@ const product = await startProduct()
 try {
   const browser = await chromium.launch({
     executablePath: browserPath(),
-    env: browserEnvironment(),
+    // Dates are written as in Britain in the fields for them, too.
+    env: { ...browserEnvironment(), LANGUAGE: 'en_GB' },
     args: ['--no-sandbox', '--lang=en-GB'],
   })
   for (const picture of pictures) await take(browser, product.origin, picture)

@@ -1,10 +1,26 @@
 import type { Donation } from './donations.ts'
 
-/** "“Warm meals” by Harbour Lights", or the charity alone. */
-export const recipientOf = ({
-  project,
-  charity,
-}: {
+/** What a project goes by for whoever does not see it. */
+export const unseenProject = 'A project of the charity'
+
+interface Gift {
   readonly project: Pick<NonNullable<Donation['project']>, 'title'> | null
   readonly charity: Pick<Donation['charity'], 'name'>
-}): string => (project ? `“${project.title}” by ${charity.name}` : charity.name)
+}
+
+const isUnseen = ({ project }: Gift): boolean => project?.title === unseenProject
+
+/** "“Warm meals” by Harbour Lights", or the charity alone; within a sentence. */
+export const recipientOf = (gift: Gift): string => {
+  const { project, charity } = gift
+  if (isUnseen(gift)) return `a project of ${charity.name}`
+  return project ? `“${project.title}” by ${charity.name}` : charity.name
+}
+
+/** The same where nothing stands before it. */
+export const recipientFirst = (gift: Gift): string =>
+  isUnseen(gift) ? `A project of ${gift.charity.name}` : recipientOf(gift)
+
+/** Its project's title alone, or the charity; within a sentence. */
+export const recipientTitle = (gift: Gift): string =>
+  isUnseen(gift) ? recipientOf(gift) : (gift.project?.title ?? gift.charity.name)

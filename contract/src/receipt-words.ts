@@ -1,6 +1,6 @@
 import { regulatorNames } from './charity-number.ts'
 import type { Donation } from './donations.ts'
-import { recipientOf } from './gift-words.ts'
+import { recipientFirst } from './gift-words.ts'
 import { hasArrived, statusLabel, type RefundState } from './giving.ts'
 import { giftMethodLabel } from './grant-rules.ts'
 import { formatMoney } from './money.ts'
@@ -32,7 +32,7 @@ export const receiptFacts = (gift: Donation): ReceiptFact[] => {
   const facts: ReceiptFact[] = [
     { key: 'reference', name: 'Reference', text: gift.reference },
     { key: 'state', name: 'State', text: statusLabel[gift.status] },
-    { key: 'to', name: 'To', text: recipientOf(gift) },
+    { key: 'to', name: 'To', text: recipientFirst(gift) },
     { key: 'charity', name: 'Registered name', text: gift.charity.name },
     {
       key: 'number',

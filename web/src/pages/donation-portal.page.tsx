@@ -14,7 +14,7 @@ import { useGivingTarget } from '../features/donations/use-giving-target.ts'
 import type { Next } from '../features/donations/use-start-donation.ts'
 import { GivingAs, useGivingAs } from '../features/identity/giving-as.tsx'
 import { useSession } from '../features/identity/session-store.ts'
-import { Badge } from '../ui/badge.tsx'
+import { DemoBadge } from '../ui/badge.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 // For those alone who give for an organisation.
@@ -73,7 +73,7 @@ export default function DonationPortalPage() {
         above={
           <>
             {target.data.isProject ? target.data.charity.name : 'The charity’s general fund'}{' '}
-            {target.data.isDemo && <Badge tone="info">Demonstration</Badge>}
+            {target.data.isDemo && <DemoBadge />}
           </>
         }
       />

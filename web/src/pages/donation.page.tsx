@@ -1,12 +1,8 @@
+import { recipientFirst, recipientTitle } from '@pennytrail/contract/gift-words.ts'
 import { useParams } from 'react-router'
 import { GiftTrailSection } from '../features/attribution/gift-trail.tsx'
 import { GiftLoading, GiftUnavailable } from '../features/donations/gift-states.tsx'
-import {
-  giftsPath,
-  giveAgainPath,
-  monthlyPath,
-  recipientOf,
-} from '../features/donations/gift-links.ts'
+import { giftsPath, giveAgainPath, monthlyPath } from '../features/donations/gift-links.ts'
 import { Promises } from '../features/donations/promises.tsx'
 import { Receipt } from '../features/donations/receipt.tsx'
 import { ReceiptFiles } from '../features/donations/receipt-files.tsx'
@@ -29,9 +25,9 @@ export default function DonationPage() {
   return (
     <div className={styles['page']}>
       <PageHeader
-        title={`Your gift to ${data.project?.title ?? data.charity.name}`}
+        title={`Your gift to ${recipientTitle(data)}`}
         documentTitle={`Receipt ${data.reference}`}
-        lead={recipientOf(data)}
+        lead={recipientFirst(data)}
         actions={<ReceiptFiles gift={data} />}
       />
       {data.succeededAt !== null && <GiftQuestions donationId={data.id} />}

@@ -11,3 +11,8 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
     </span>
   )
 }
+
+/** Says of what is invented that it is. */
+export function DemoBadge() {
+  return <Badge tone="info">Demonstration</Badge>
+}

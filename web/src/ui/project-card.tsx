@@ -3,7 +3,7 @@ import { countryName } from '@pennytrail/contract/countries.ts'
 import { lifecycleLabel } from '@pennytrail/contract/project-lifecycle.ts'
 import { formatMoney } from '../lib/format-money.ts'
 import { formatList } from '../lib/format-number.ts'
-import { Badge } from './badge.tsx'
+import { Badge, DemoBadge } from './badge.tsx'
 import { Card } from './card.tsx'
 import { CoverArt } from './cover-art.tsx'
 import { HealthBadge } from './health-badge.tsx'
@@ -69,7 +69,7 @@ export function ProjectCard({ project, level = 3 }: { project: Shown; level?: 2 
             <HealthBadge state={project.health.state} />
           )}
           {project.source === 'iati' && <Badge tone="info">Imported from IATI</Badge>}
-          {project.isDemo && <Badge tone="warning">Demonstration</Badge>}
+          {project.isDemo && <DemoBadge />}
         </div>
         <Heading className={styles['title']}>
           <TextLink quiet to={`/project/${project.id}`}>

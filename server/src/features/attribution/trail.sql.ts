@@ -1,3 +1,4 @@
+import { unseenProject } from '@pennytrail/contract/gift-words.ts'
 import type { EntryKind } from '@pennytrail/contract/sorp.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
@@ -20,9 +21,6 @@ export interface TrailLot {
   readonly moved: number
   readonly allocated: number
 }
-
-/** What a project goes by for whoever does not see it. */
-const unseen = 'A project of the charity'
 
 /** A gift that is this person's, or their donor organisation's; or all that are their own. */
 export const ownDonations = (personId: string, donationId: string | null): Sql =>
@@ -78,7 +76,7 @@ export const readTrailLots = (db: Db, donations: Sql): Promise<TrailLot[]> =>
       where not exists (select from gift_lot l where l.id = g.id)
     ), lot as (select * from opened union all select * from untouched)
     select t.id, t.donation_id "donationId", t.project_id "projectId",
-      coalesce(p.title, ${unseen}) "projectTitle", c.number "charityNumber",
+      coalesce(p.title, ${unseenProject}) "projectTitle", c.number "charityNumber",
       c.name "charityName", t.currency, t.seq, e.recorded_at "at", '{}'::text[] lines,
       t.moved_here "movedHere", t.given, t.fees_charged "feesCharged", t.refunded, t.moved,
       t.allocated
@@ -97,7 +95,7 @@ export const readTitles = async (
     sql`select id, title from project where id = any (${ids}::uuid[])`,
   )
   const titles = new Map(seen.map(({ id, title }) => [id, title]))
-  return (id) => titles.get(id) ?? unseen
+  return (id) => titles.get(id) ?? unseenProject
 }
 
 export interface TrailUse {
@@ -193,9 +191,9 @@ export const readMoves = (
     select e.amount, e.recorded_at "at", e.seq sequence,
       json_build_object('number', c.number, 'name', c.name) charity,
       case when e.project_id is not null then json_build_object('id', e.project_id, 'title',
-        coalesce(a.title, ${unseen})) end "from",
+        coalesce(a.title, ${unseenProject})) end "from",
       case when e.counter_project_id is not null then json_build_object(
-        'id', e.counter_project_id, 'title', coalesce(b.title, ${unseen})) end "to"
+        'id', e.counter_project_id, 'title', coalesce(b.title, ${unseenProject})) end "to"
     from ledger_entry e
     join charity c on c.id = e.charity_id
     left join project a on a.id = e.project_id

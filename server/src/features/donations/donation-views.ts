@@ -1,3 +1,4 @@
+import { unseenProject } from '@pennytrail/contract/gift-words.ts'
 import type { Donation, DonorSummary, PublicGift } from '@pennytrail/contract'
 import { giftAidOn } from '@pennytrail/contract/gift-aid.ts'
 import { isOpen } from '@pennytrail/contract/giving.ts'
@@ -66,7 +67,7 @@ export const donationView = (row: DonationRow, { clock, config, payments }: Deps
     project:
       row.project_id === null
         ? null
-        : { id: row.project_id, title: row.project_title ?? 'A project of the charity' },
+        : { id: row.project_id, title: row.project_title ?? unseenProject },
     giver: row.giver,
     shownAs: row.shown_as,
     publicName: row.public_name,

@@ -1,4 +1,5 @@
 import type { Donation } from '@pennytrail/contract'
+import { recipientTitle } from '@pennytrail/contract/gift-words.ts'
 import { hasArrived } from '@pennytrail/contract/giving.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import {
@@ -87,7 +88,7 @@ export const receiptBlocks = (gift: Donation, origin: string): Block[] => [
   {
     kind: 'title',
     above: 'Pennytrail · Receipt',
-    text: `${formatMoney(gift.amount, gift.currency)} to ${gift.project?.title ?? gift.charity.name}`,
+    text: `${formatMoney(gift.amount, gift.currency)} to ${recipientTitle(gift)}`,
   },
   ...(gift.testPayment ? [note('Test payments: no real money moved.')] : []),
   ...(hasArrived(gift.status) ? [] : [note('Nothing has been received for this gift.')]),

@@ -1,3 +1,4 @@
+import { unseenProject } from '@pennytrail/contract/gift-words.ts'
 import type { ReceivedGift, ReceivedList, ReceivedQuery } from '@pennytrail/contract'
 import { statusLabel } from '@pennytrail/contract/giving.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
@@ -33,7 +34,7 @@ const viewGift = (row: ReceivedRow): ReceivedGift => ({
   project:
     row.project_id === null
       ? null
-      : { id: row.project_id, title: row.project_title ?? 'A project of the charity' },
+      : { id: row.project_id, title: row.project_title ?? unseenProject },
   message: row.message,
   givenAt: row.succeeded_at,
   sequence: row.sequence,

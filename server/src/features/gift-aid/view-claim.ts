@@ -1,3 +1,4 @@
+import { unseenProject } from '@pennytrail/contract/gift-words.ts'
 import type {
   GiftAidClaim,
   GiftAidClaimSummary,
@@ -42,7 +43,7 @@ const pageOf = <T>(rows: readonly T[], { page, limit }: Paging): T[] =>
   rows.slice((page - 1) * limit, page * limit)
 
 const fundOf = (id: string | null, title: string | null) =>
-  id === null ? null : { id, title: title ?? 'A project of the charity' }
+  id === null ? null : { id, title: title ?? unseenProject }
 
 const viewAdjustment = ({ of, amount, tax, why }: Adjustment) => ({
   donationId: of.donationId,

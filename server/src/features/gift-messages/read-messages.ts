@@ -1,3 +1,4 @@
+import { unseenProject } from '@pennytrail/contract/gift-words.ts'
 import type { GiftMessage, GiftMessages, MessageThread } from '@pennytrail/contract'
 import { hasArrived } from '@pennytrail/contract/giving.ts'
 import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
@@ -31,9 +32,7 @@ export const enter = async (
 }
 
 const projectOf = (row: Pick<GiftRow, 'project_id' | 'project_title'>) =>
-  row.project_id === null
-    ? null
-    : { id: row.project_id, title: row.project_title ?? 'A project of the charity' }
+  row.project_id === null ? null : { id: row.project_id, title: row.project_title ?? unseenProject }
 
 /** A message as one side reads it: who of the team wrote is the team's to know. */
 export const messageView = (

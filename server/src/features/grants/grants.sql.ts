@@ -1,3 +1,4 @@
+import { unseenProject } from '@pennytrail/contract/gift-words.ts'
 import type { Grant } from '@pennytrail/contract'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
@@ -10,7 +11,7 @@ const columns = sql`
   jsonb_build_object('id', o.id, 'name', o.name) "donorOrg",
   jsonb_build_object('id', c.id, 'number', c.number, 'name', c.name) charity,
   case when t.project_id is not null then jsonb_build_object('id', t.project_id,
-    'title', coalesce(p.title, 'A project of the charity')) end project,
+    'title', coalesce(p.title, ${unseenProject})) end project,
   (select coalesce(sum(d.amount - d.refunded - d.taken_back), 0)::bigint from donation d
    where d.grant_id = t.id and d.succeeded_at is not null) received,
   (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'label', b.label) order by b.position),

@@ -1,3 +1,4 @@
+import { unseenProject } from '@pennytrail/contract/gift-words.ts'
 import type { GiftQuestion, LeftoverItem } from '@pennytrail/contract'
 import { refundOfUnspent } from '@pennytrail/contract/leftover-rules.ts'
 import type { QuestionRow } from './questions.sql.ts'
@@ -14,7 +15,7 @@ export const refundFor = (
   })
 
 const fundOf = (id: string | null, title: string | null) =>
-  id === null ? null : { id, title: title ?? 'A project of the charity' }
+  id === null ? null : { id, title: title ?? unseenProject }
 
 /** `left` is what is unspent of the gift in the fund now. */
 const viewOf = (row: QuestionRow, left: number) => {

@@ -1,3 +1,4 @@
+import { unseenProject } from '@pennytrail/contract/gift-words.ts'
 import type { MonthlyGift } from '@pennytrail/contract'
 import type { MonthlyState } from '@pennytrail/contract/monthly-rules.ts'
 import type { Deps } from '../../platform/http/index.ts'
@@ -32,7 +33,7 @@ export const viewMonthly = (
     project:
       row.project_id === null
         ? null
-        : { id: row.project_id, title: row.project_title ?? 'A project of the charity' },
+        : { id: row.project_id, title: row.project_title ?? unseenProject },
     donorOrg:
       row.donor_org_id === null
         ? null

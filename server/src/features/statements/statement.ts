@@ -1,3 +1,4 @@
+import { unseenProject } from '@pennytrail/contract/gift-words.ts'
 import type { GivingStatement, StatementLine, StatementYear } from '@pennytrail/contract'
 import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
 import {
@@ -47,7 +48,7 @@ const lineOf = (row: LineRow): StatementLine => ({
   project:
     row.project_id === null
       ? null
-      : { id: row.project_id, title: row.project_title ?? 'A project of the charity' },
+      : { id: row.project_id, title: row.project_title ?? unseenProject },
   currency: row.currency,
   amount: row.amount,
   giftAid: row.gift_aid,

@@ -1,7 +1,7 @@
 import type { Charity } from '@pennytrail/contract'
 import { regulatorNames } from '@pennytrail/contract/charity-number.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge, DemoBadge, type Tone } from '../../ui/badge.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
@@ -53,7 +53,7 @@ export function CharityHeader({ charity }: { charity: Charity }) {
       </div>
       <div className={styles['marks']}>
         <Badge tone={standing.tone}>{standing.label}</Badge>
-        {charity.isDemo && <Badge tone="warning">Demonstration</Badge>}
+        {charity.isDemo && <DemoBadge />}
         {tags.map((tag) => (
           <Chip
             key={tag}

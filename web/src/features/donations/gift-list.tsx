@@ -3,7 +3,7 @@ import { formatShortDate } from '../../lib/format-date.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
-import { recipientOf, recipientPath } from './gift-links.ts'
+import { recipientFirst, recipientPath } from './gift-links.ts'
 import { GiftStatus } from './gift-status.tsx'
 
 const columns: readonly Column<Donation>[] = [
@@ -17,7 +17,7 @@ const columns: readonly Column<Donation>[] = [
     key: 'to',
     header: 'To',
     rowHeader: true,
-    render: (gift) => <TextLink to={recipientPath(gift)}>{recipientOf(gift)}</TextLink>,
+    render: (gift) => <TextLink to={recipientPath(gift)}>{recipientFirst(gift)}</TextLink>,
   },
   { key: 'status', header: 'Status', render: (gift) => <GiftStatus status={gift.status} /> },
   {

@@ -1,6 +1,6 @@
 import type { DonorOrg } from '@pennytrail/contract'
 import type { DonorOrgStatus } from '@pennytrail/contract/donor-org-kinds.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge, DemoBadge, type Tone } from '../../ui/badge.tsx'
 
 const standings: Record<DonorOrgStatus, { label: string; tone: Tone }> = {
   waiting: { label: 'Waiting to be verified', tone: 'warning' },
@@ -14,7 +14,7 @@ export function DonorOrgStanding({ status, isDemo }: Pick<DonorOrg, 'status' | '
   return (
     <>
       <Badge tone={tone}>{label}</Badge>
-      {isDemo && <Badge tone="warning">Demonstration</Badge>}
+      {isDemo && <DemoBadge />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { formatList } from '../../lib/format-number.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge, DemoBadge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
@@ -31,7 +31,7 @@ export function ExploreCard({ output }: { output: SearchOutput }) {
         <div className={styles['badges']}>
           <Badge tone="primary">{kind === 'project' ? 'Project' : 'Charity'}</Badge>
           <ProjectBadges project={output.project} />
-          {isDemo && <Badge>Demonstration</Badge>}
+          {isDemo && <DemoBadge />}
         </div>
         <h3 className={styles['name']}>
           <Link to={kind === 'project' ? `/project/${id}` : charityPage}>{name}</Link>

@@ -1,7 +1,7 @@
 import type { Project } from '@pennytrail/contract'
 import { lifecycleLabel, visibilityLabel } from '@pennytrail/contract/project-lifecycle.ts'
 import { formatDate } from '../../lib/format-date.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge, DemoBadge, type Tone } from '../../ui/badge.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { HealthBadge } from '../../ui/health-badge.tsx'
@@ -63,7 +63,7 @@ export function ProjectHeader({ project }: { project: Project }) {
           <Badge>Seen by: {visibilityLabel[project.visibility]}</Badge>
         )}
         {project.source === 'iati' && <Badge tone="info">Imported from IATI</Badge>}
-        {project.isDemo && <Badge tone="warning">Demonstration</Badge>}
+        {project.isDemo && <DemoBadge />}
         {project.tags.map((tag) => (
           <Chip
             key={tag}

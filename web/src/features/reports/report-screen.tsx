@@ -2,7 +2,7 @@ import type { ShownReport } from '@pennytrail/contract'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, DemoBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -79,8 +79,8 @@ function Standing({ shown }: { shown: ShownReport }) {
   return (
     <div className={styles['standing']}>
       <p>
-        {frozen && <Badge tone="info">Frozen</Badge>}{' '}
-        {report.isDemo && <Badge tone="warning">Demonstration</Badge>} {standingInWords(shown)}
+        {frozen && <Badge tone="info">Frozen</Badge>} {report.isDemo && <DemoBadge />}{' '}
+        {standingInWords(shown)}
       </p>
       {frozen?.note && <p className={styles['note']}>{frozen.note}</p>}
     </div>

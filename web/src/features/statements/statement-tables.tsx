@@ -1,5 +1,5 @@
 import type { GivingStatement, StatementLine } from '@pennytrail/contract'
-import { recipientOf } from '@pennytrail/contract/gift-words.ts'
+import { recipientFirst } from '@pennytrail/contract/gift-words.ts'
 import { statementKindLabel } from '@pennytrail/contract/statement-rules.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { TextLink } from '../../ui/link.tsx'
@@ -10,7 +10,7 @@ import { totalColumns } from './total-columns.tsx'
 const lineColumns = (withGiftAid: boolean): Column<StatementLine>[] => [
   { key: 'date', header: 'Date', nowrap: true, render: ({ date }) => formatShortDate(date) },
   { key: 'kind', header: 'What', render: ({ kind }) => statementKindLabel[kind] },
-  { key: 'to', header: 'To', rowHeader: true, render: recipientOf },
+  { key: 'to', header: 'To', rowHeader: true, render: recipientFirst },
   {
     key: 'reference',
     header: 'Receipt',

@@ -2,7 +2,7 @@ import type { Update } from '@pennytrail/contract'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../lib/api-error.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { DemoBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EntryList } from '../../ui/entry-list.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
@@ -143,7 +143,7 @@ export function UpdateScreen({ kind, id, around }: UpdateScreenProps) {
         lead={
           <>
             <WhenTold update={data} /> <AudienceBadge audience={data.audience} />{' '}
-            {data.isDemo && <Badge tone="info">Demonstration</Badge>}
+            {data.isDemo && <DemoBadge />}
           </>
         }
         actions={<TeamActions update={data} />}
