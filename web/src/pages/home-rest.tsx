@@ -10,7 +10,7 @@ const steps = [
   },
   {
     title: 'Give to it',
-    text: 'By card, once or as an organisation. Before you pay you see every fee and the amount that reaches the charity.',
+    text: 'By card, once or every month. Before you pay you see every fee and the amount that reaches the charity.',
   },
   {
     title: 'Follow your gift',

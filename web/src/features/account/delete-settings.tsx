@@ -25,6 +25,7 @@ export default function DeleteSettings({ userId, onDeleted }: DeleteSettingsProp
           <li>Your name, email address, password, picture, bio and introduction.</li>
           <li>Your memberships, the invites you sent, and your choices of mail.</li>
           <li>Your name and messages on gifts, wherever they were shown.</li>
+          <li>Your monthly gifts: they end, and nothing more is taken.</li>
         </ul>
       </div>
       <div>

@@ -23,7 +23,7 @@ export default function EmailSettings() {
   return (
     <SettingsPart
       title="Email address"
-      lead="You sign in with it, and our mail goes there. Nobody else sees it."
+      lead="You sign in with it, and our mail goes there. Others see it only where you say so."
     >
       <Loaded query={account} failure="Your email address could not be loaded.">
         {(details) => <Email {...details} />}

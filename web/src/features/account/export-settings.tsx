@@ -26,8 +26,9 @@ export default function ExportSettings() {
       lead="One file (JSON) that both people and programs can read."
     >
       <p>
-        It holds your profile, memberships, gifts and messages, claims, files, sessions and choices
-        of mail. What you recorded for an organisation is part of its accounts and not in here.
+        It holds your profile, memberships, gifts, monthly gifts and declarations, messages, claims,
+        files, sessions and choices of mail. What you recorded for an organisation is part of its
+        accounts and not in here.
       </p>
       <div role="status" className="visually-hidden">
         {download.isSuccess && 'The file is saved.'}

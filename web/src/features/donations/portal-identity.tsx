@@ -10,7 +10,8 @@ const cardsFor = (name: string): RadioCard<ShownAs>[] => [
   {
     value: 'anonymous',
     label: 'Stay anonymous',
-    description: 'The public sees no name. The charity’s own records do.',
+    description:
+      'No name is shown here. The charity finds the one on your card in its account at Stripe.',
   },
   { value: 'named', label: 'Show my name', description: `The public sees “${name}”.` },
   {
