@@ -25,9 +25,8 @@ export function deferred<Props extends object = object>(
   let found: Loaded<Props> | undefined
   const fetchPart = (): Fetched => {
     const part: Fetched = load().then((loaded) => (found = loaded))
-    const done = () => loading.delete(part)
     loading.add(part)
-    part.then(done, done)
+    void part.catch(() => {}).then(() => loading.delete(part))
     return part
   }
   const begun = early ? fetchPart() : undefined

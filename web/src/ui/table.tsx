@@ -89,7 +89,12 @@ function labelOf<Row>({ header }: Column<Row>): string | undefined {
 
 function Cell<Row, Key extends string>({ column, row }: { column: Column<Row, Key>; row: Row }) {
   return column.rowHeader ? (
-    <th role="rowheader" scope="row" className={cellClass(column)}>
+    <th
+      role="rowheader"
+      scope="row"
+      className={cellClass(column)}
+      data-label={column.kind === 'number' ? labelOf(column) : undefined}
+    >
       {column.render(row)}
     </th>
   ) : (

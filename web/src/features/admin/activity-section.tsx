@@ -136,6 +136,7 @@ export default function ActivitySection() {
             ) : (
               <Table
                 caption="Privileged acts, newest first"
+                stacked
                 hideCaption
                 columns={columns}
                 rows={lines}

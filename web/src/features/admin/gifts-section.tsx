@@ -92,6 +92,7 @@ function Gift({ gift }: { gift: FoundGift }) {
       {gift.entries.length > 0 && (
         <Table
           caption="Its entries in the ledger"
+          stacked
           columns={[
             {
               key: 'sequence',
@@ -125,6 +126,7 @@ function Gift({ gift }: { gift: FoundGift }) {
       {gift.events.length > 0 && (
         <Table
           caption="What the card processor said of it"
+          stacked
           columns={[
             { key: 'type', header: 'Event', rowHeader: true, render: ({ type }) => type },
             { key: 'outcome', header: 'Outcome', render: ({ outcome }) => inWords(outcome) },
@@ -158,6 +160,7 @@ function StuckGifts() {
           ) : (
             <Table
               caption={`${plural(gifts.length, 'gift')}, oldest first`}
+              stacked
               columns={[
                 {
                   key: 'reference',

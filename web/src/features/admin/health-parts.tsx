@@ -96,6 +96,7 @@ function Limits({ limits }: { limits: readonly HitLimit[] }) {
       ) : (
         <Table
           caption="Limits that refused somebody in the last day"
+          stacked
           columns={[
             { key: 'name', header: 'Limit', rowHeader: true, render: ({ name }) => name },
             {

@@ -64,6 +64,7 @@ function Jobs() {
             ) : (
               <Table
                 caption={state === 'failed' ? 'Jobs that failed' : 'Jobs that wait'}
+                stacked
                 hideCaption
                 columns={columnsOf(setDropping)}
                 rows={jobs}

@@ -136,7 +136,7 @@ function Team(props: { organisation: OrganisationDetails; onMakeLead: (member: M
           Lead once you have checked who they are.
         </p>
       )}
-      <Table caption="Team" columns={columns} rows={team} rowKey={({ id }) => id} />
+      <Table caption="Team" stacked columns={columns} rows={team} rowKey={({ id }) => id} />
     </>
   )
 }

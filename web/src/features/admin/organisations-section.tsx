@@ -110,6 +110,7 @@ function OrganisationSearch() {
             ) : (
               <Table
                 caption="Organisations by name"
+                stacked
                 hideCaption
                 columns={columns}
                 rows={organisations}

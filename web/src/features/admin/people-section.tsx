@@ -78,6 +78,7 @@ function PeopleSearch() {
             ) : (
               <Table
                 caption="Accounts, newest first"
+                stacked
                 hideCaption
                 columns={columns}
                 rows={people}

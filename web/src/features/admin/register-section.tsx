@@ -30,6 +30,7 @@ export default function RegisterSection() {
           <>
             <Table
               caption="Charities in our copy"
+              stacked
               columns={[
                 {
                   key: 'regulator',
@@ -85,6 +86,7 @@ function Differing({ differing }: Pick<RegisterState, 'differing'>) {
     <>
       <Table
         caption="Charities that stand otherwise than the register says"
+        stacked
         columns={[
           {
             key: 'name',

@@ -46,6 +46,7 @@ export function GiftList(props: { gifts: readonly Donation[]; caption: string; b
   return (
     <Table
       caption={props.caption}
+      stacked
       hideCaption
       columns={columns}
       rows={props.gifts}

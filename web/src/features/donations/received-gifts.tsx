@@ -200,6 +200,7 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: 
       <TestPayments />
       <Table
         caption={`Gifts to ${charity.name}`}
+        stacked
         hideCaption
         columns={columnsOf(
           ledger,

@@ -128,6 +128,7 @@ export function TransactionsTable(props: TransactionsTableProps) {
   return (
     <Table<ListedTransaction, ColumnKey>
       caption={caption}
+      stacked
       columns={columnsOf(owner)}
       rows={rows}
       rowKey={(row) => row.id}

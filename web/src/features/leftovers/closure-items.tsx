@@ -34,6 +34,7 @@ export function ClosureItems({ projectId, items, canManage }: Props) {
     <>
       <Table
         caption="Unspent gifts by giver"
+        stacked
         hideCaption
         rows={items}
         rowKey={({ id }) => id}

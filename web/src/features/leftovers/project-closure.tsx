@@ -105,6 +105,7 @@ function Before({ of, wanted }: { of: ProjectClosure; wanted: string | null }) {
         {left.givers.length > 0 && (
           <Table
             caption="Unspent gifts by giver"
+            stacked
             hideCaption
             rows={left.givers}
             rowKey={({ donationId }) => donationId}

@@ -92,6 +92,7 @@ export function PayoutItem({ charity, payout, canMatch }: Props) {
           <AtTheBank charity={charity} payout={payout} canMatch={canMatch} />
           <Table
             caption={`What the payout of ${day} holds`}
+            stacked
             hideCaption
             columns={columnsOf(currency, ledger)}
             rows={items}

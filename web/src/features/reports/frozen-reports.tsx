@@ -48,6 +48,7 @@ export function FrozenReports({ charity }: { charity: OwnCharity }) {
   return (
     <Table
       caption="Frozen reports, newest first"
+      stacked
       hideCaption
       columns={[
         {
