@@ -81,8 +81,7 @@ const product = await startProduct()
 try {
   const browser = await chromium.launch({
     executablePath: browserPath(),
-    // Dates are written as in Britain in the fields for them, too.
-    env: { ...browserEnvironment(), LANGUAGE: 'en_GB' },
+    env: browserEnvironment(),
     args: ['--no-sandbox', '--lang=en-GB'],
   })
   for (const picture of pictures) await take(browser, product.origin, picture)
