@@ -80,14 +80,21 @@ export function NeedsAttention(props: { matters: readonly Matter[]; id?: string;
   if (matters.length === 0) return null
   return (
     <DashboardSection id={id} title={title}>
-      <ul role="list" className={styles['matters']}>
-        {matters.map(({ text, to }) => (
-          <li key={text}>
-            <TextLink to={to}>{text}</TextLink>
-          </li>
-        ))}
-      </ul>
+      <Matters matters={matters} />
     </DashboardSection>
+  )
+}
+
+/** What waits for somebody, each with the way to it. */
+export function Matters({ matters }: { matters: readonly Matter[] }) {
+  return (
+    <ul role="list" className={styles['matters']}>
+      {matters.map(({ text, to }) => (
+        <li key={text}>
+          <TextLink to={to}>{text}</TextLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -2,57 +2,47 @@ import type { WaitingWork } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { plural } from '../../lib/format-number.ts'
+import { Matters, type Matter } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { adminAddress } from './admin-address.ts'
 import { Loaded } from './loaded.tsx'
 import styles from './admin.module.css'
-
-interface Matter {
-  count: number
-  words: string
-  to: string
-}
 
 const mattersOf = (work: WaitingWork): Matter[] =>
   [
     {
       count: work.claims,
-      words: plural(work.claims, 'claim of a charity to decide', 'claims of charities to decide'),
+      text: plural(work.claims, 'claim of a charity to decide', 'claims of charities to decide'),
       to: adminAddress('verification'),
     },
     {
       count: work.donorOrgs,
-      words: plural(
-        work.donorOrgs,
-        'donor organisation to verify',
-        'donor organisations to verify',
-      ),
+      text: plural(work.donorOrgs, 'donor organisation to verify', 'donor organisations to verify'),
       to: `${adminAddress('verification')}#donor-orgs`,
     },
     {
       count: work.flags,
-      words: `${plural(work.flags, 'report')} of content`,
+      text: `${plural(work.flags, 'report')} of content`,
       to: adminAddress('reports'),
     },
     {
       count: work.appeals,
-      words: plural(work.appeals, 'appeal'),
+      text: plural(work.appeals, 'appeal'),
       to: adminAddress('reports', { list: 'appealed' }),
     },
     {
       count: work.failedJobs,
-      words: plural(work.failedJobs, 'failed job'),
+      text: plural(work.failedJobs, 'failed job'),
       to: adminAddress('jobs'),
     },
     {
       count: work.stuckGifts,
-      words: `${plural(work.stuckGifts, 'gift')} whose payment is not known`,
+      text: `${plural(work.stuckGifts, 'gift')} whose payment is not known`,
       to: adminAddress('gifts'),
     },
     {
       count: work.brokenRules ?? 0,
-      words: `${plural(work.brokenRules ?? 0, 'failure')} in the last check of the ledgers`,
+      text: `${plural(work.brokenRules ?? 0, 'failure')} in the last check of the ledgers`,
       to: `${adminAddress('jobs')}#ledgers`,
     },
   ].filter(({ count }) => count > 0)
@@ -76,15 +66,7 @@ export function HomeSection() {
               </EmptyState>
             )
           }
-          return (
-            <ul role="list" className={styles['matters']}>
-              {matters.map(({ words, to }) => (
-                <li key={to}>
-                  <TextLink to={to}>{words}</TextLink>
-                </li>
-              ))}
-            </ul>
-          )
+          return <Matters matters={matters} />
         }}
       </Loaded>
     </section>

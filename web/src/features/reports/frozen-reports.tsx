@@ -78,7 +78,6 @@ export function FrozenReports({ charity }: { charity: OwnCharity }) {
       ]}
       rows={data.reports}
       rowKey={({ id }) => id}
-      stacked
     />
   )
 }
