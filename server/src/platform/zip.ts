@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { strToU8, zipSync } from 'fflate'
 
 export interface ZippedFile {
   readonly name: string
@@ -7,37 +7,16 @@ export interface ZippedFile {
   readonly stored?: boolean
 }
 
-/** A zip of a few files, in their order. Source: PKWARE's APPNOTE, sections 4.3.7, 4.3.12, 4.3.16. */
+/** Written into every zip, so that the same files are the same bytes whenever it is made. */
+const mtime = new Date(1980, 0, 1)
+
+/** A zip of a few files, in their order. */
 export const zipFiles = (files: readonly ZippedFile[]): Buffer => {
-  const parts: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const { name, content, stored } of files) {
-    const bytes = Buffer.from(content as string)
-    const packed = stored ? bytes : deflateRawSync(bytes)
-    const common = Buffer.alloc(26)
-    common.writeUInt16LE(20, 0) // version 2.0
-    common.writeUInt16LE(stored ? 0 : 8, 4)
-    common.writeUInt16LE(0x21, 8) // 1 January 1980: the same bytes whenever it is made
-    common.writeUInt32LE(crc32(bytes), 10)
-    common.writeUInt32LE(packed.length, 14)
-    common.writeUInt32LE(bytes.length, 18)
-    common.writeUInt16LE(Buffer.byteLength(name), 22)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed])
-    const rest = Buffer.alloc(14)
-    rest.writeUInt32LE(offset, 10)
-    directory.push(
-      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, rest, Buffer.from(name)]),
-    )
-    parts.push(local)
-    offset += local.length
-  }
-  const size = directory.reduce((sum, entry) => sum + entry.length, 0)
-  const end = Buffer.alloc(22)
-  end.write('PK\x05\x06', 'latin1')
-  end.writeUInt16LE(directory.length, 8)
-  end.writeUInt16LE(directory.length, 10)
-  end.writeUInt32LE(size, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...parts, ...directory, end])
+  const entries = files.map(({ content, name, stored }) => {
+    const bytes = typeof content === 'string' ? strToU8(content) : content
+    return [name, [bytes, { level: stored ? 0 : 6 }]] as const
+  })
+  return Buffer.from(
+    zipSync(Object.fromEntries(entries) as Parameters<typeof zipSync>[0], { mtime }),
+  )
 }
