@@ -131,7 +131,7 @@ test('someone who gives for the first time declares, and finds what they declare
   await expect(page.getByText(/it is my responsibility to pay any difference/)).toBeVisible()
   await expectSoundScreen(page)
   await page.getByRole('button', { name: 'Pay £40.00' }).click()
-  await page.getByRole('link', { name: 'Enter the name or number of your house.' }).click()
+  await page.getByRole('link', { name: 'Enter the name or number of the house.' }).click()
   await page.keyboard.type('The Old Forge')
   await page.getByLabel('Postcode').fill('la11yn')
   await page.getByRole('button', { name: 'Pay £40.00' }).click()

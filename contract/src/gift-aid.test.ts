@@ -81,12 +81,16 @@ describe('a declaration', () => {
     const home = { abroad: false }
     for (const fine of ['S19 2BD', 'm1 1ae', 'EC1A1BB', 'W1A 0AX'])
       expect(giftAidRules.postcode(fine, home)).toBeUndefined()
-    for (const wrong of ['', 'S19', '12345', 'S19 2BDD'])
+    for (const wrong of ['', 'S19', '12345', 'S19 2BDD', 'SZ1 1AA'])
       expect(giftAidRules.postcode(wrong, home)).toBeDefined()
     expect(giftAidRules.postcode('', { abroad: true })).toBeUndefined()
     expect(giftAidRules.address('', { abroad: true })).toBeDefined()
     expect(giftAidRules.title('Reverend')).toBeDefined()
     expect(giftAidRules.lastName('x'.repeat(36))).toBeDefined()
+    expect(giftAidRules.firstName('Łucja')).toBeUndefined()
+    expect(giftAidRules.firstName('Мария')).toBe(
+      'HMRC reads Latin letters alone. Write it in those.',
+    )
     const typed = {
       title: ' Dr ',
       firstName: ' Ada',

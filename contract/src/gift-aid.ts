@@ -1,3 +1,4 @@
+import { hmrcText } from './hmrc-text.ts'
 import { divideRounded, formatMoney } from './money.ts'
 
 /** What Gift Aid adds, and the words of a declaration. All in pence of GBP. */
@@ -103,29 +104,31 @@ export const postcodeOf = (typed: string): string => {
   return bare.length < 5 ? bare : `${bare.slice(0, -3)} ${bare.slice(-3)}`
 }
 
-const postcodeForm = /^(GIR 0AA|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})$/
+// No area of the Royal Mail has I or Z as its second letter, and HMRC refuses them.
+const postcodeForm = /^(GIR 0AA|[A-Z][A-HJ-Y]?\d[A-Z\d]? \d[A-Z]{2})$/
 
 type Fault = string | undefined
 
 const needed = (value: string, most: number, ask: string): Fault => {
   const text = value.trim()
   if (text === '') return ask
-  return text.length > most ? `HMRC takes at most ${most} characters here.` : undefined
+  if (text.length > most) return `HMRC takes at most ${most} characters here.`
+  return hmrcText(text) === '' ? 'HMRC reads Latin letters alone. Write it in those.' : undefined
 }
 
 /** Each answers what is wrong with a field, or nothing. */
 export const giftAidRules = {
   title: (value: string): Fault =>
     value.trim().length > giftAidLimits.title
-      ? 'HMRC takes at most 4 characters here, such as Mrs or Prof. Leave it empty if yours is longer.'
+      ? 'HMRC takes at most 4 characters here, such as Mrs or Prof. Leave it empty if it is longer.'
       : undefined,
   firstName: (value: string): Fault =>
-    needed(value, giftAidLimits.name, 'Enter your first name, or its initial.'),
-  lastName: (value: string): Fault => needed(value, giftAidLimits.name, 'Enter your last name.'),
+    needed(value, giftAidLimits.name, 'Enter the first name, or its initial.'),
+  lastName: (value: string): Fault => needed(value, giftAidLimits.name, 'Enter the last name.'),
   house: (value: string): Fault =>
-    needed(value, giftAidLimits.house, 'Enter the name or number of your house.'),
+    needed(value, giftAidLimits.house, 'Enter the name or number of the house.'),
   address: (value: string, { abroad }: Pick<GiftAidIdentity, 'abroad'>): Fault => {
-    if (abroad) return needed(value, giftAidLimits.address, 'Enter your home address.')
+    if (abroad) return needed(value, giftAidLimits.address, 'Enter the home address.')
     return value.trim().length > giftAidLimits.address
       ? `Use at most ${giftAidLimits.address} characters.`
       : undefined
@@ -150,11 +153,12 @@ export const tidyIdentity = (typed: GiftAidIdentity): GiftAidIdentity => ({
 })
 
 /** Why a declaration ended. */
-export const endings = ['cancelled', 'not-enough-tax', 'account-deleted'] as const
+export const endings = ['cancelled', 'not-enough-tax', 'account-deleted', 'mistake'] as const
 export type GiftAidEnding = (typeof endings)[number]
 
 export const endingTold: Readonly<Record<GiftAidEnding, string>> = {
   cancelled: 'Cancelled',
   'not-enough-tax': 'Ended: not enough tax paid',
   'account-deleted': 'Ended with the account',
+  mistake: 'Recorded by mistake',
 }

@@ -5,6 +5,8 @@ import { cellsOf, hmrcDay, scheduleColumns, sheetName, type ScheduleFile } from 
 /**
  * The schedule as an OpenDocument spreadsheet (ISO/IEC 26300), laid out as HMRC's own: the earliest
  * date in D13, the amount over-claimed in D17, the columns from B23 on, the gifts from row 25 on.
+ * Source: the reader of HMRC's Charities Online, github.com/hmrc/charities-claims-validation. It
+ * counts the cells of the boxes as they are written, so no cell here stands for several.
  */
 
 const namespaces = [
@@ -29,10 +31,7 @@ const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const escaped = (value: string): string =>
   value.replace(unwritable, '').replace(/[&<>"]/g, (sign) => escapes[sign]!)
 
-const empty = (times = 1): string =>
-  times === 1
-    ? '<table:table-cell/>'
-    : `<table:table-cell table:number-columns-repeated="${times}"/>`
+const empty = (times = 1): string => '<table:table-cell/>'.repeat(times)
 
 const words = (value: string, style = 'words'): string =>
   value === ''
@@ -90,7 +89,7 @@ const sheet = ({ rows, overClaimed }: ScheduleFile): string => {
     inD(words('Earliest donation date in the period of claim. (DD/MM/YY)')),
     inD(date(earliest)),
     blankRows(2),
-    inD(words('Previously over-claimed amount. Leave blank if none.')),
+    inD(words('Previously over-claimed amount. Leave blank if none')),
     inD(overClaimed === 0 ? empty() : figure(overClaimed)),
     blankRows(2),
     row(empty(9), words('Total donations', 'head'), figure(total)),
@@ -103,7 +102,7 @@ const sheet = ({ rows, overClaimed }: ScheduleFile): string => {
 }
 
 const content = (file: ScheduleFile): string => `<?xml version="1.0" encoding="UTF-8"?>
-<office:document-content ${namespaces} office:version="1.3">${styles}<office:body><office:spreadsheet><table:table table:name="${sheetName}">
+<office:document-content ${namespaces} office:version="1.3">${styles}<office:body><office:spreadsheet><table:table table:name="${sheetName}"><table:table-column table:number-columns-repeated="11"/>
 ${sheet(file)}
 </table:table></office:spreadsheet></office:body></office:document-content>`
 

@@ -1,3 +1,4 @@
+import { hmrcText } from '@pennytrail/contract/hmrc-text.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 
 /** HMRC's schedule of Gift Aid donations, as Charities Online takes it. */
@@ -37,12 +38,18 @@ export interface ScheduleRow {
 /** Stands in the place of the postcode for those who live abroad. */
 export const livesAbroad = 'X'
 
-const dashes = /\p{Dash_Punctuation}/gu
-const spaces = /\s+/g
+/** A text as HMRC takes it, at most so many characters. */
+const text = (value: string, most: number): string => hmrcText(value).slice(0, most).trim()
 
-/** A text as HMRC takes it: no blanks at its ends or doubled, at most so many characters. */
-const text = (value: string, most: number): string =>
-  Array.from(value.replace(spaces, ' ').trim()).slice(0, most).join('').trim()
+/** Two to four plain letters; HMRC refuses a title with anything else, and takes none. */
+const titleForm = /^[A-Za-z][A-Za-z'-]{1,3}$/
+const titleOf = (value: string): string => {
+  const plain = hmrcText(value)
+    .normalize('NFD')
+    .replace(/[^A-Za-z'-]/g, '')
+    .slice(0, 4)
+  return titleForm.test(plain) ? plain : ''
+}
 
 /** DD/MM/YY, as HMRC writes a day. */
 export const hmrcDay = (day: string): string =>
@@ -51,10 +58,10 @@ export const hmrcDay = (day: string): string =>
 /** A row's cells under `scheduleColumns`, as text. */
 export const cellsOf = (row: ScheduleRow, item: number): string[] => [
   String(item),
-  text(row.title, 4),
+  titleOf(row.title),
   text(row.firstName, 35),
   // A double-barrelled name is written with a space.
-  text(row.lastName.replace(dashes, ' '), 35),
+  text(hmrcText(row.lastName).replaceAll('-', ' '), 35),
   text(row.house, 40),
   row.postcode,
   '', // each gift has a row of its own, so none is aggregated

@@ -24,6 +24,8 @@ const contentOf = (file: Buffer): Promise<string> =>
 export const readOds = async (file: Buffer) => {
   const sheets: string[] = []
   const rows: string[][] = []
+  const written: string[][] = []
+  let cells: string[] = []
   let row: string[] = []
   let repeated = 1
   let rowRepeated = 1
@@ -37,6 +39,7 @@ export const readOds = async (file: Buffer) => {
     if (name === 'table:table') sheets.push(String(attributes['table:name']))
     if (name === 'table:table-row') {
       row = []
+      cells = []
       rowRepeated = times('rows')
     }
     if (name === 'table:table-cell') {
@@ -48,11 +51,16 @@ export const readOds = async (file: Buffer) => {
     text += value
   })
   parser.on('closetag', ({ name }) => {
-    if (name === 'table:table-cell')
+    if (name === 'table:table-cell') {
+      cells.push(text.trim())
       row.push(...Array.from({ length: repeated }, () => text.trim()))
+    }
     if (name === 'table:table-row') {
       while (row.at(-1) === '') row.pop()
-      for (let time = 0; time < rowRepeated; time += 1) rows.push(row)
+      for (let time = 0; time < rowRepeated; time += 1) {
+        rows.push(row)
+        written.push(cells)
+      }
     }
   })
   parser.write(await contentOf(file)).close()
@@ -60,6 +68,8 @@ export const readOds = async (file: Buffer) => {
     sheets,
     /** A row by its number, without empty cells at its end. */
     row: (number: number): string[] => rows[number - 1] ?? [],
+    /** A cell as HMRC's reader finds those of its boxes: by counting elements, repeated or not. */
+    boxOf: (rowIndex: number, cellIndex: number): string => written[rowIndex]?.[cellIndex] ?? '',
     /** A cell by its name, such as D13. */
     cell: (name: string): string =>
       rows[Number(name.slice(1)) - 1]?.[name.charCodeAt(0) - 'A'.charCodeAt(0)] ?? '',
