@@ -79,6 +79,8 @@ export const giftAidOverview = z.strictObject({
     tax: amount,
     from: day.nullable(),
     to: day.nullable(),
+    lapsesOn: day.nullable().describe('the last day on which the oldest of them can be claimed'),
+    lapsing: amount.describe('of the tax, what lapses on that day'),
   }),
   claimed: amount.describe('submitted and not paid yet'),
   received: amount.describe('paid by HMRC in all'),
@@ -105,7 +107,14 @@ export type GiftAidPreview = z.output<typeof giftAidPreview>
 export const giftAidClaim = z.strictObject({
   ...claimSummary.shape,
   hmrcReference: z.string(),
-  funds: z.array(z.strictObject({ fund, gifts: z.int(), tax: amount, givenBack: amount })),
+  funds: z.array(
+    z.strictObject({
+      fund,
+      tax: amount,
+      givenBack: amount,
+      moved: amount.describe('to it, after gifts that moved there; below zero away from it'),
+    }),
+  ),
   files: z.array(
     z.strictObject({
       file: z.int(),

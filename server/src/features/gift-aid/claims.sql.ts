@@ -47,12 +47,20 @@ export interface GiftRow {
 
 const ukDay = sql`(d.succeeded_at at time zone 'Europe/London')::date`
 
+/** Of givers who declared, and in no claim: the others cannot be claimed on. */
+const declaredAndFree = sql`
+  exists (select from gift_aid_standing s where s.charity_id = d.charity_id
+    and (s.person_id = g.person_id or s.temporary_person_id = g.temporary_person_id))
+  and not exists (select from gift_aid_claim_gift k
+    where k.donation_id = d.id and k.released_at is null)`
+
 /** The gifts of a period, the oldest first; at most `most`. */
 export const listGifts = (
   db: Db,
   charityId: string,
   { from, to }: { readonly from: string; readonly to: string },
   most: number,
+  which: 'all' | 'declared' = 'all',
 ): Promise<GiftRow[]> =>
   db.many<GiftRow>(sql`
     select d.id, d.reference, ${ukDay}::text "givenOn",
@@ -68,6 +76,7 @@ export const listGifts = (
     where d.charity_id = ${charityId} and d.succeeded_at is not null
       and d.succeeded_at >= ${from}::date - 1 and d.succeeded_at < ${to}::date + 2
       and ${ukDay} between ${from}::date and ${to}::date
+      and ${which === 'all' ? sql`true` : declaredAndFree}
     order by d.succeeded_at, d.id limit ${most}`)
 
 export interface StandingRow extends Declared {
@@ -284,29 +293,36 @@ export const listAdjustments = (db: Db, claimId: string): Promise<ClaimAdjustmen
 export interface FundRow {
   readonly project_id: string | null
   readonly project_title: string | null
-  readonly gifts: number
   readonly tax: number
   readonly given_back: number
+  readonly moved: number
 }
 
-/**
- * What a claim brings to each fund, and takes of it: the project's that was given to, or the
- * general fund where the project is closed and its money settled.
- */
-export const listFunds = (db: Db, claimId: string): Promise<FundRow[]> =>
+/** What a claim has brought to each fund, and taken of it, as it was posted. */
+export const listPostedFunds = (db: Db, claimId: string): Promise<FundRow[]> =>
   db.many<FundRow>(sql`
     with part as (
-      select k.donation_id, 1 gifts, k.tax, 0::bigint given_back
-      from gift_aid_claim_gift k where k.claim_id = ${claimId}
+      select e.project_id, n.what, case e.direction when 'in' then e.amount else -e.amount end amount
+      from gift_aid_entry n join ledger_entry e on e.id = n.entry_id
+      where n.claim_id = ${claimId} and n.what in ('claimed', 'given-back')
       union all
-      select j.donation_id, 0, 0, j.tax from gift_aid_adjustment j where j.claim_id = ${claimId}
+      select l.project_id, 'moved', -l.amount
+      from gift_aid_entry n join ledger_leg l on l.entry_id = n.entry_id
+      where n.claim_id = ${claimId} and n.what = 'moved'
     )
-    select f.id project_id, f.title project_title, sum(part.gifts)::bigint gifts,
-      sum(part.tax)::bigint tax, sum(part.given_back)::bigint given_back
-    from part
-    join donation d on d.id = part.donation_id
-    left join project f on f.id = d.project_id and f.lifecycle not in ('closed', 'cancelled')
-    group by f.id, f.title order by f.title nulls first, f.id`)
+    select part.project_id, f.title project_title,
+      coalesce(sum(part.amount) filter (where part.what = 'claimed'), 0)::bigint tax,
+      coalesce(-sum(part.amount) filter (where part.what = 'given-back'), 0)::bigint given_back,
+      coalesce(sum(part.amount) filter (where part.what = 'moved'), 0)::bigint moved
+    from part left join project f on f.id = part.project_id
+    group by part.project_id, f.title order by f.title nulls first, part.project_id`)
+
+/** The titles of projects. */
+export const listTitles = (
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; title: string }[]> =>
+  db.many(sql`select id, title from project where id = any (${ids}::uuid[])`)
 
 export const listScheduleRows = (
   db: Db,
@@ -335,7 +351,7 @@ export const listFiles = (
 export interface ClaimEntryRow {
   readonly id: string
   readonly sequence: number
-  readonly what: 'claimed' | 'given-back' | 'paid' | 'difference' | 'reversed'
+  readonly what: 'claimed' | 'given-back' | 'moved' | 'paid' | 'difference' | 'reversed'
   readonly amount: number
 }
 
@@ -383,6 +399,7 @@ export const markWithdrawn = async (
 ): Promise<number> => {
   await db.run(sql`update gift_aid_claim_gift set released_at = ${told.at} where claim_id = ${id}`)
   await db.run(sql`update gift_aid_adjustment set released_at = ${told.at} where claim_id = ${id}`)
+  await db.run(sql`update gift_aid_share set released_at = ${told.at} where claim_id = ${id}`)
   return db.run(sql`
     update gift_aid_claim set state = 'withdrawn', withdrawn_at = ${told.at},
       withdrawn_by = ${told.by}, withdrawn_reason = ${told.reason}

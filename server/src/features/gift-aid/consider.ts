@@ -40,6 +40,16 @@ export const considerGifts = async (
       message: `That is more than ${mostGifts.toLocaleString('en-GB')} gifts. Choose a shorter period.`,
     })
   }
+  return judgeGifts(db, charityId, gifts, settings, now)
+}
+
+const judgeGifts = async (
+  db: Db,
+  charityId: string,
+  gifts: readonly GiftRow[],
+  settings: Settings,
+  now: Date,
+): Promise<Considered[]> => {
   const ofGiver = byGiver(await listStanding(db, charityId))
   const day = { today: ukDate(now), yearEnd: settings.yearEnd }
   return gifts.map((gift) => {
@@ -75,15 +85,22 @@ export const totalsOf = (gifts: readonly { gift: GiftRow; tax: number }[]) => ({
   tax: gifts.reduce((sum, { tax }) => sum + tax, 0),
 })
 
-/** All that could still be claimed: older gifts are too old under every accounting year. */
-export const everything = (now: Date): Period => {
-  const today = ukDate(now)
-  return { from: yearsOn(today, -6), to: today }
-}
-
 /** What can be claimed of a period today. */
 export const readyToClaim = async (db: Db, charityId: string, period: Period, now: Date) => {
   const settings = await readSettings(db, charityId)
   const considered = await considerGifts(db, charityId, period, settings, now)
   return { settings, considered, gifts: claimable(considered) }
+}
+
+/**
+ * All that can be claimed today, the oldest first, as far as one claim can hold it: of gifts in no
+ * claim, by givers who declared. What is older is too old under every accounting year.
+ */
+export const allToClaim = async (db: Db, charityId: string, now: Date) => {
+  const today = ukDate(now)
+  const period = { from: yearsOn(today, -6), to: today }
+  const settings = await readSettings(db, charityId)
+  const gifts = await listGifts(db, charityId, period, mostGifts, 'declared')
+  const considered = await judgeGifts(db, charityId, gifts, settings, now)
+  return { settings, gifts: claimable(considered) }
 }

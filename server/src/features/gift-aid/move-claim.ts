@@ -11,19 +11,22 @@ import {
   lockLedger,
   postEntries,
   reverseEntry,
+  transferEntry,
   type NewEntry,
 } from '../ledger/index.ts'
 import {
   insertEntries,
   isAdjusted,
   listEntries,
-  listFunds,
   markPaid,
   markSubmitted,
   markWithdrawn,
   type ClaimEntryRow,
   type ClaimRow,
 } from './claims.sql.ts'
+import type { Fund } from './follow-money.ts'
+import { planFunds, type FundPlan } from './plan-funds.ts'
+import { insertShares, isFollowed } from './shares.sql.ts'
 import { dueOf, findClaim, viewClaim } from './view-claim.ts'
 
 /** A step of a claim by a Lead. */
@@ -92,6 +95,57 @@ const log = (step: Step, act: string, detail: Record<string, string | number>, r
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const inWords = (date: string): string => day.format(new Date(date))
 
+const nameOf = (fund: Fund): string => fund ?? 'general'
+
+/** What a step posts to funds: what is claimed, given back, and moved after gifts. */
+const fundPostings = (
+  step: Step,
+  row: Pick<ClaimRow, 'id' | 'number' | 'from' | 'to'>,
+  on: string,
+  plan: FundPlan,
+): Posting[] => {
+  const about = `claim ${row.number}, gifts from ${inWords(row.from)} to ${inWords(row.to)}`
+  const common = { ...authored(step), date: on }
+  const refOf = (what: string, fund: string) => `gift-aid-${row.id}-${what}-${fund}`
+  const claimed = [...plan.claimed].map(([projectId, amount]): Posting => ({
+    what: 'claimed',
+    entry: giftAidEntry({
+      ...common,
+      projectId,
+      amount,
+      direction: 'in',
+      description: `Gift Aid claimed: ${about}`,
+      sourceRef: refOf('claimed', nameOf(projectId)),
+    }),
+  }))
+  const back = [...plan.back].map(([projectId, amount]): Posting => ({
+    what: 'given-back',
+    entry: giftAidEntry({
+      ...common,
+      projectId,
+      amount: Math.abs(amount),
+      direction: amount > 0 ? 'out' : 'in',
+      description:
+        amount > 0
+          ? `Gift Aid given back on earlier claims, with claim ${row.number}`
+          : `Gift Aid claimed again on money that came back, with claim ${row.number}`,
+      sourceRef: refOf('given-back', nameOf(projectId)),
+    }),
+  }))
+  const moved = plan.moves.map(({ amount, from, to }): Posting => ({
+    what: 'moved',
+    entry: transferEntry({
+      ...common,
+      amount,
+      fromProjectId: from,
+      toProjectId: to,
+      description: `Gift Aid on earlier claims follows gifts that moved, with claim ${row.number}`,
+      sourceRef: refOf('moved', `${nameOf(from)}-${nameOf(to)}-${on}`),
+    }),
+  }))
+  return [...claimed, ...back, ...moved].filter(({ entry }) => entry.amount > 0)
+}
+
 /** A claim was submitted: from now on HMRC owes each fund its part. */
 export const submitClaim = async (
   step: Step,
@@ -99,37 +153,11 @@ export const submitClaim = async (
 ): Promise<GiftAidClaim> => {
   const row = await inState(step, 'open')
   checkDay(on, row.last_gift_on, step.deps.clock.now())
-  const about = `claim ${row.number}, gifts from ${inWords(row.from)} to ${inWords(row.to)}`
-  const common = { ...authored(step), date: on }
-  const postings = (await listFunds(step.db, row.id)).flatMap((fund): Posting[] => {
-    const { project_id: projectId, tax, given_back: back } = fund
-    const refOf = (what: string) => `gift-aid-${row.id}-${what}-${projectId ?? 'general'}`
-    const claimed = giftAidEntry({
-      ...common,
-      projectId,
-      amount: tax,
-      direction: 'in',
-      description: `Gift Aid claimed: ${about}`,
-      sourceRef: refOf('claimed'),
-    })
-    const returned = giftAidEntry({
-      ...common,
-      projectId,
-      amount: Math.abs(back),
-      direction: back > 0 ? 'out' : 'in',
-      description:
-        back > 0
-          ? `Gift Aid given back on earlier claims, with claim ${row.number}`
-          : `Gift Aid claimed again on money that came back, with claim ${row.number}`,
-      sourceRef: refOf('given-back'),
-    })
-    return [
-      ...(tax === 0 ? [] : [{ entry: claimed, what: 'claimed' as const }]),
-      ...(back === 0 ? [] : [{ entry: returned, what: 'given-back' as const }]),
-    ]
-  })
+  const claim = { id: row.id, charityId: step.charityId }
+  const plan = await planFunds(step.db, claim)
   await markSubmitted(step.db, row.id, { on, reference, by: step.session.userId })
-  await post(step, postings)
+  await post(step, fundPostings(step, row, on, plan))
+  await insertShares(step.db, claim, plan.shares)
   await log(step, 'submit-gift-aid-claim', { number: row.number, due: dueOf(row) })
   return viewClaim(step.db, step.charityId, row.id)
 }
@@ -175,7 +203,9 @@ export const withdrawClaim = async (step: Step, reason: string): Promise<GiftAid
   const { db, deps, charityId, session } = step
   const now = deps.clock.now()
   const row = await inState(step, 'open', 'submitted')
-  if (await isAdjusted(db, row.id)) throw new AppError('gift-aid-claim-adjusted')
+  if ((await isAdjusted(db, row.id)) || (await isFollowed(db, row.id))) {
+    throw new AppError('gift-aid-claim-adjusted')
+  }
   const reversed: { id: string; what: 'reversed' }[] = []
   for (const entry of await listEntries(db, row.id)) {
     const told = { date: now.toISOString().slice(0, 10), reason, ...authored(step) }

@@ -5,7 +5,12 @@ import type {
   GiftAidOverview,
   GiftAidPreview,
 } from '@pennytrail/contract'
-import { leftOutReasons, type LeftOut } from '@pennytrail/contract/gift-aid-eligibility.ts'
+import {
+  claimBy,
+  leftOutReasons,
+  type LeftOut,
+  type YearEnd,
+} from '@pennytrail/contract/gift-aid-eligibility.ts'
 import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
 import { AppError, fieldError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
@@ -18,20 +23,21 @@ import {
   listClaims,
   listEntries,
   listFiles,
-  listFunds,
+  listPostedFunds,
+  listTitles,
   readSettings,
   type ClaimRow,
   type GiftRow,
 } from './claims.sql.ts'
 import {
+  allToClaim,
   claimable,
   considerGifts,
-  everything,
-  readyToClaim,
   totalsOf,
   type Considered,
   type Period,
 } from './consider.ts'
+import { planFunds } from './plan-funds.ts'
 import { rowsPerFile, spreadOver } from './schedule.ts'
 
 interface Paging {
@@ -74,13 +80,21 @@ const summary = (row: ClaimRow): GiftAidClaimSummary => ({
   withdrawn: row.withdrawn,
 })
 
+/** When the oldest of what can be claimed lapses, and how much of the tax with it. */
+const lapseOf = (gifts: ReturnType<typeof claimable>, yearEnd: YearEnd) => {
+  const lapses = ({ gift }: (typeof gifts)[number]) => claimBy(gift.givenOn, yearEnd)
+  const [oldest] = gifts
+  const lapsesOn = oldest ? lapses(oldest) : null
+  return { lapsesOn, lapsing: totalsOf(gifts.filter((one) => lapses(one) === lapsesOn)).tax }
+}
+
 /** How a charity stands with Gift Aid. */
 export const viewOverview = async (
   db: Db,
   charityId: string,
   now: Date,
 ): Promise<GiftAidOverview> => {
-  const { settings, gifts } = await readyToClaim(db, charityId, everything(now), now)
+  const { settings, gifts } = await allToClaim(db, charityId, now)
   const claims = await listClaims(db, charityId)
   const adjustments = adjustmentsOf(await listClaimedBefore(db, charityId))
   return {
@@ -89,6 +103,7 @@ export const viewOverview = async (
       ...totalsOf(gifts),
       from: gifts[0]?.gift.givenOn ?? null,
       to: gifts.at(-1)?.gift.givenOn ?? null,
+      ...lapseOf(gifts, settings.yearEnd),
     },
     claimed: claims
       .filter(({ state }) => state === 'submitted')
@@ -174,6 +189,35 @@ export const filesOf = async (db: Db, row: ClaimRow) => {
   }))
 }
 
+const postedFunds = async (db: Db, claimId: string): Promise<GiftAidClaim['funds']> =>
+  (await listPostedFunds(db, claimId)).map((row) => ({
+    fund: fundOf(row.project_id, row.project_title),
+    tax: row.tax,
+    givenBack: row.given_back,
+    moved: row.moved,
+  }))
+
+/** What submitting it would bring to each fund. */
+const plannedFunds = async (db: Db, row: ClaimRow): Promise<GiftAidClaim['funds']> => {
+  const plan = await planFunds(db, { id: row.id, charityId: row.charity_id })
+  const moved = new Map<string | null, number>()
+  for (const { amount, from, to } of plan.moves) {
+    moved.set(from, (moved.get(from) ?? 0) - amount)
+    moved.set(to, (moved.get(to) ?? 0) + amount)
+  }
+  const funds = new Set([...plan.claimed.keys(), ...plan.back.keys(), ...moved.keys()])
+  const ids = [...funds].filter((id) => id !== null)
+  const titles = new Map((await listTitles(db, ids)).map(({ id, title }) => [id, title]))
+  return [...funds]
+    .map((id) => ({
+      fund: fundOf(id, (id && titles.get(id)) ?? null),
+      tax: plan.claimed.get(id) ?? 0,
+      givenBack: plan.back.get(id) ?? 0,
+      moved: moved.get(id) ?? 0,
+    }))
+    .toSorted((a, b) => (a.fund?.title ?? '').localeCompare(b.fund?.title ?? ''))
+}
+
 /** One claim whole, with a page of its gifts. */
 export const viewClaim = async (
   db: Db,
@@ -184,16 +228,10 @@ export const viewClaim = async (
   const row = await findClaim(db, charityId, id)
   const { page, limit } = paging
   const gifts = await listClaimGifts(db, id, { limit, offset: (page - 1) * limit })
-  const funds = await listFunds(db, id)
   return {
     ...summary(row),
     hmrcReference: row.hmrc_reference,
-    funds: funds.map((fund) => ({
-      fund: fundOf(fund.project_id, fund.project_title),
-      gifts: fund.gifts,
-      tax: fund.tax,
-      givenBack: fund.given_back,
-    })),
+    funds: row.state === 'open' ? await plannedFunds(db, row) : await postedFunds(db, id),
     files: await filesOf(db, row),
     adjustments: await listAdjustments(db, id),
     changed: row.state === 'open' ? await countChanged(db, id) : 0,

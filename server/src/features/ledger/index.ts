@@ -17,6 +17,7 @@ export {
   transferEntry,
 } from './entry-shapes.ts'
 export type { AssetAccount, AuthorRole, Leg, NewEntry, PostedEntry } from './new-entry.ts'
+export { freeMoney, generalBalance } from './free-money.ts'
 export { openFund } from './record-transaction.ts'
 export { lockLedger, postEntries, postToLedgers, type Posting } from './post-entries.ts'
 export { reverseEntry } from './reverse-entry.ts'

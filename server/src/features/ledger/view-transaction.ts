@@ -44,8 +44,10 @@ const findViewed = (db: Db, id: string): Promise<Viewed | undefined> =>
 /** Whether an entry tells what HMRC owes or paid: its claim decides about it. */
 export const isOfGiftAid = async (db: Db, id: string): Promise<boolean> =>
   (await db.maybe(sql`
-    select from ledger_leg where entry_id = ${id} and account = 'gift-aid-receivable' limit 1`)) !==
-  undefined
+    select from ledger_entry e where e.id = ${id} and (
+      (e.source = 'platform' and e.source_ref like 'gift-aid-%')
+      or exists (select from ledger_leg l
+                 where l.entry_id = e.id and l.account = 'gift-aid-receivable'))`)) !== undefined
 
 export const findStored = (db: Db, id: string): Promise<Stored> =>
   db.one<Stored>(sql`

@@ -146,7 +146,6 @@ const fundColumns: Column<GiftAidClaim['funds'][number]>[] = [
     render: ({ fund }) =>
       fund ? <TextLink to={`/project/${fund.id}`}>{fund.title}</TextLink> : 'General fund',
   },
-  { key: 'gifts', header: 'Gifts', kind: 'number', render: ({ gifts }) => gifts },
   { key: 'tax', header: 'Gets', kind: 'number', render: ({ tax }) => <Money amount={tax} /> },
   {
     key: 'back',
@@ -156,18 +155,27 @@ const fundColumns: Column<GiftAidClaim['funds'][number]>[] = [
   },
 ]
 
+const movedColumn: Column<GiftAidClaim['funds'][number]> = {
+  key: 'moved',
+  header: 'Moved after gifts',
+  kind: 'number',
+  render: ({ moved }) => (moved === 0 ? '–' : <Money amount={moved} signed />),
+}
+
 function Funds({ claim }: { claim: GiftAidClaim }) {
+  const moves = claim.funds.some(({ moved }) => moved !== 0)
   return (
     <DashboardSection id="funds" title="Where it goes">
       <p className={styles['text']}>
-        Each project gets what HMRC pays on the gifts that were given to it, and bears what goes
-        back on them. The general fund gets the rest, and what HMRC pays more or less than was
-        claimed.
+        Each project gets what HMRC pays on the gifts that stand in it, and bears what goes back on
+        them. The general fund gets the rest, and what HMRC pays more or less than was claimed.
+        {moves &&
+          ' Where a gift of an earlier claim moved with its giver’s consent, its Gift Aid follows.'}
       </p>
       <Table
         caption="Funds of the claim"
         hideCaption
-        columns={fundColumns}
+        columns={moves ? [...fundColumns, movedColumn] : fundColumns}
         rows={claim.funds}
         rowKey={({ fund }) => fund?.id ?? 'general'}
         stacked

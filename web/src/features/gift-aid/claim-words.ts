@@ -27,6 +27,7 @@ export const adjustmentReason: Readonly<Record<GiftAidAdjustment['why'], string>
 export const entryWords: Readonly<Record<string, string>> = {
   claimed: 'Claimed',
   'given-back': 'Given back on earlier claims',
+  moved: 'Moved after gifts that moved',
   paid: 'Paid into the bank',
   difference: 'Difference, on the general fund',
   reversed: 'Reversed',

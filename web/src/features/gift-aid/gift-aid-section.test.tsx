@@ -16,7 +16,15 @@ const charity = {
 const overview: GiftAidOverview = {
   hmrcReference: 'AB12345',
   yearEnd: { month: 3, day: 31 },
-  ready: { gifts: 2, donations: 5000, tax: 1250, from: '2026-05-01', to: '2026-06-01' },
+  ready: {
+    gifts: 2,
+    donations: 5000,
+    tax: 1250,
+    from: '2026-05-01',
+    to: '2026-06-01',
+    lapsesOn: '2031-03-31',
+    lapsing: 1250,
+  },
   claimed: 0,
   received: 0,
   toGiveBack: 250,

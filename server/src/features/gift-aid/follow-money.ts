@@ -1,0 +1,61 @@
+import { divideRounded } from '@pennytrail/contract/money.ts'
+
+/** A fund: a project's, or the general fund. */
+export type Fund = string | null
+
+/** Pence by fund. */
+export type ByFund = ReadonlyMap<Fund, number>
+
+const inOrder = (funds: Iterable<Fund>): Fund[] =>
+  [...new Set(funds)].toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))
+
+/** Splits what HMRC pays on a gift over the funds in which the gift stands, to the penny. */
+export const shareOut = (tax: number, parts: ByFund): Map<Fund, number> => {
+  const standing = inOrder(parts.keys()).filter((fund) => parts.get(fund)! > 0)
+  const whole = standing.reduce((sum, fund) => sum + parts.get(fund)!, 0)
+  const shares = new Map<Fund, number>()
+  let upTo = 0
+  let shared = 0
+  for (const fund of standing) {
+    upTo += parts.get(fund)!
+    const share = divideRounded(BigInt(tax) * BigInt(upTo), BigInt(whole)) - shared
+    shared += share
+    if (share !== 0) shares.set(fund, share)
+  }
+  return shares
+}
+
+export interface Move {
+  readonly from: Fund
+  readonly to: Fund
+  readonly amount: number
+}
+
+/** How the Gift Aid on a gift comes from where it stands to where it belongs. */
+export interface Following {
+  readonly moves: readonly Move[]
+  /** What goes back to HMRC, by fund; below zero where it is claimed again. */
+  readonly back: ByFund
+}
+
+/**
+ * What a fund has too much of moves to those that have too little, and what is left over then goes
+ * back to HMRC, or comes from there.
+ */
+export const follow = (stands: ByFund, belongs: ByFund): Following => {
+  const funds = inOrder([...stands.keys(), ...belongs.keys()])
+  const excess = new Map(
+    funds.map((fund) => [fund, (stands.get(fund) ?? 0) - (belongs.get(fund) ?? 0)]),
+  )
+  const moves: Move[] = []
+  for (const from of funds) {
+    for (const to of funds) {
+      const amount = Math.min(excess.get(from)!, -excess.get(to)!)
+      if (amount <= 0) continue
+      moves.push({ from, to, amount })
+      excess.set(from, excess.get(from)! - amount)
+      excess.set(to, excess.get(to)! + amount)
+    }
+  }
+  return { moves, back: new Map([...excess].filter(([, left]) => left !== 0)) }
+}
