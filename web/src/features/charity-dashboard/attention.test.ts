@@ -1,7 +1,8 @@
-import type { OwnCharity, ProjectSummary } from '@pennytrail/contract'
+import type { GiftAidOverview, OwnCharity, ProjectSummary } from '@pennytrail/contract'
 import { expect, it } from 'vitest'
 import { makeProjectView } from '../../testing/project.ts'
 import { mattersOf } from './attention.ts'
+import { giftAidMattersOf } from './gift-aid-matters.ts'
 import { lately } from './lately.tsx'
 import { openMattersOf } from './use-open-work.ts'
 
@@ -59,6 +60,36 @@ it('names updates and invites that lie half done, with the way to them', () => {
       to: '/dashboard-charity?section=team&charity=9000001',
     },
   ])
+})
+
+it('says what Gift Aid can be claimed, until when, and what is missing for it', () => {
+  const overview: GiftAidOverview = {
+    hmrcReference: 'AB12345',
+    yearEnd: { month: 3, day: 31 },
+    ready: {
+      gifts: 3,
+      donations: 5000,
+      tax: 1250,
+      from: '2026-05-01',
+      to: '2026-06-01',
+      lapsesOn: '2031-03-31',
+      lapsing: 250,
+    },
+    claimed: 0,
+    received: 0,
+    toGiveBack: 0,
+    claims: [],
+  }
+  const told = (change: Partial<GiftAidOverview>, today = '2026-06-15') =>
+    giftAidMattersOf({ ...overview, ...change }, charity, today).map(({ text }) => text)
+  expect(told({})).toEqual([
+    '£12.50 of Gift Aid can be claimed, the oldest of it until 31 March 2031',
+  ])
+  expect(told({}, '2031-01-10')).toEqual([
+    '£2.50 of Gift Aid lapses unless it is claimed by 31 March 2031',
+  ])
+  expect(told({ ready: { ...overview.ready, tax: 0, lapsesOn: null } })).toEqual([])
+  expect(told({ hmrcReference: null })[0]).toContain('ask HMRC for one')
 })
 
 it('counts thirty days, today with them', () => {

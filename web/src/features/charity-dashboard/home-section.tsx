@@ -6,6 +6,7 @@ import { ProjectList } from '../../ui/project-card.tsx'
 import { mattersOf } from './attention.ts'
 import { Exports } from './exports.tsx'
 import { stepsOf } from './first-steps.ts'
+import { useGiftAidMatters } from './gift-aid-matters.ts'
 import { Lately } from './lately.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { openMattersOf, useOpenWork } from './use-open-work.ts'
@@ -36,12 +37,17 @@ interface HomeProps {
 function Home({ charity, projects, totals, manages }: HomeProps) {
   const gifts = projects.reduce((sum, project) => sum + project.gifts, 0)
   const { data: open } = useOpenWork(charity)
+  const giftAid = useGiftAidMatters(charity, gifts > 0)
   const recent = projects.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, 3)
   return (
     <>
       <FirstSteps steps={stepsOf(charity, projects, manages)} />
       <NeedsAttention
-        matters={[...mattersOf(projects, charity), ...(open ? openMattersOf(open, charity) : [])]}
+        matters={[
+          ...mattersOf(projects, charity),
+          ...giftAid,
+          ...(open ? openMattersOf(open, charity) : []),
+        ]}
       />
       <Lately charity={charity} />
       {totals.length > 0 && (

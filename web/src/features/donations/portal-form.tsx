@@ -7,6 +7,7 @@ import { PortalGiftAid } from './portal-gift-aid.tsx'
 import { PortalIdentity } from './portal-identity.tsx'
 import { PortalInterval } from './portal-interval.tsx'
 import { giftOf, portalRules, valuesFromDonation, type PortalValues } from './portal-values.ts'
+import { useStandingDeclaration } from './use-declarations.ts'
 
 export interface PortalFormProps extends PortalProps {
   /** The giver's own name. */
@@ -22,12 +23,14 @@ export function PortalForm(props: PortalFormProps) {
   })
   const portal = usePortal(form, props)
   const { amount, charged } = portal
+  const declared = useStandingDeclaration(target) !== undefined
   return (
     <PortalFrame
       label="Your gift"
       form={form}
       portal={portal}
       target={target}
+      giftAid={target.giftAid && (declared || form.watch('giftAid'))}
       begun={begun}
       onSubmit={form.handleSubmit((values) => portal.give(giftOf(values, target.send)))}
       note="You enter your card on the card processor’s page. Your card details never reach us."

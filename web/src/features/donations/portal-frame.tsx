@@ -89,6 +89,8 @@ export function PortalFrame(props: {
   form: UseFormReturn<PortalValues>
   portal: Portal
   target: GivingTarget
+  /** The giver has declared, or is about to. */
+  giftAid?: boolean
   begun: Donation | undefined
   onSubmit: (event: FormEvent) => Promise<void>
   /** In whose name it is paid, where it is not one’s own. */
@@ -98,6 +100,7 @@ export function PortalFrame(props: {
   children: ReactNode
 }) {
   const { begun, children, form, label, note, onSubmit, payFor, portal, target } = props
+  const { giftAid = false } = props
   const { amount, charged, coverFee, error, interval, isBusy } = portal
   const { errors, submitCount } = form.formState
   const ending = `${interval === 'month' ? ' a month' : ''}${payFor ? ` for ${payFor}` : ''}`
@@ -114,7 +117,13 @@ export function PortalFrame(props: {
         {children}
         <PortalTerms target={target} />
       </div>
-      <PortalSummary target={target} amount={amount} coverFee={coverFee} interval={interval} />
+      <PortalSummary
+        target={target}
+        amount={amount}
+        coverFee={coverFee}
+        interval={interval}
+        giftAid={giftAid}
+      />
       <div className={styles['pay']}>
         <TestPayments />
         <Button type="submit" variant="accent" wide busy={isBusy && 'Opening the payment page..'}>

@@ -11,12 +11,12 @@ import type { UseFormReturn } from 'react-hook-form'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { DeclarantFields } from '../../ui/declarant-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import { DeclarantFields } from './declarant-fields.tsx'
 import styles from './gift-aid.module.css'
 import type { PortalValues } from './portal-values.ts'
-import { useDeclarations } from './use-declarations.ts'
+import { useDeclarations, useStandingDeclaration } from './use-declarations.ts'
 import type { GivingTarget } from './use-giving-target.ts'
 
 interface PortalGiftAidProps {
@@ -33,7 +33,7 @@ const cards = giftAidScopes.map((scope) => ({ value: scope, label: scopeLabel[sc
 /** What Gift Aid adds, told exactly; ticked by nobody but the giver. */
 export function PortalGiftAid({ form, target, charged, name }: PortalGiftAidProps) {
   const declarations = useDeclarations()
-  const standing = declarations.data?.declarations.find((one) => coversAll(one, target))
+  const standing = useStandingDeclaration(target)
   useFilledIn(form, declarations.data?.identity ?? null, name)
   const wanted = form.watch('giftAid')
   if (declarations.isPending) return null
@@ -67,9 +67,6 @@ export function PortalGiftAid({ form, target, charged, name }: PortalGiftAidProp
     </section>
   )
 }
-
-const coversAll = (one: GiftAidDeclaration, target: GivingTarget): boolean =>
-  one.charity.id === target.charity.id && one.scope !== 'gift' && one.ended === null
 
 function Standing({ declaration }: { declaration: GiftAidDeclaration }) {
   return (

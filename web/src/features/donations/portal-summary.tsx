@@ -1,3 +1,4 @@
+import { giftAidOn } from '@pennytrail/contract/gift-aid.ts'
 import { cardFee, feeCover, platformFee, reaches } from '@pennytrail/contract/giving.ts'
 import { monthsLater, type Interval } from '@pennytrail/contract/monthly-rules.ts'
 import { useState } from 'react'
@@ -14,10 +15,13 @@ interface PortalSummaryProps {
   amount: number | null
   coverFee: boolean
   interval: Interval
+  /** The giver has declared, or is about to. */
+  giftAid?: boolean
 }
 
 /** What will be paid, who takes what, and what arrives: it follows every choice. */
-export function PortalSummary({ target, amount, coverFee, interval }: PortalSummaryProps) {
+export function PortalSummary(props: PortalSummaryProps) {
+  const { target, amount, coverFee, interval, giftAid = false } = props
   return (
     <Card as="aside" look="receipt" aria-labelledby="summary" className={styles['summary']}>
       <h2 id="summary" className={styles['summaryTitle']}>
@@ -36,7 +40,7 @@ export function PortalSummary({ target, amount, coverFee, interval }: PortalSumm
       {amount === null ? (
         <p className={styles['note']}>Choose an amount to see what reaches the charity.</p>
       ) : (
-        <Sums amount={amount} coverFee={coverFee} />
+        <Sums amount={amount} coverFee={coverFee} giftAid={giftAid} />
       )}
       {interval === 'month' && <Payments />}
     </Card>
@@ -64,8 +68,10 @@ function Payments() {
   )
 }
 
-function Sums({ amount, coverFee }: { amount: number; coverFee: boolean }) {
+function Sums(props: { amount: number; coverFee: boolean; giftAid: boolean }) {
+  const { amount, coverFee, giftAid } = props
   const charged = chargedFor(amount, coverFee)
+  const added = giftAidOn(charged)
   return (
     <>
       <ReceiptLines
@@ -84,6 +90,24 @@ function Sums({ amount, coverFee }: { amount: number; coverFee: boolean }) {
           { label: 'Reaches the charity', value: <Money amount={reaches(charged)} />, total: true },
         ]}
       />
+      {giftAid && (
+        <>
+          <ReceiptLines
+            lines={[
+              { label: 'Gift Aid, 25% from HMRC', value: <Money amount={added} /> },
+              {
+                label: 'With Gift Aid, the charity has',
+                value: <Money amount={reaches(charged) + added} />,
+                total: true,
+              },
+            ]}
+          />
+          <p className={styles['note']}>
+            Gift Aid costs you nothing. The charity claims it from HMRC, and gets it some months
+            later.
+          </p>
+        </>
+      )}
       <p className={styles['note']}>
         The card fee is that of a UK card; others cost more. What was really taken is written into
         the charity’s ledger, to the penny.
