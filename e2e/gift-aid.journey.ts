@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expectSoundScreen } from './support/screens.ts'
-import { signInAs } from './support/sign-in.ts'
+import { demoToken, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const section = '/dashboard-charity?section=gift-aid&charity=9000002'
@@ -93,6 +93,57 @@ test('a claim goes from its file to HMRC’s money, and a refund afterwards into
   await expect(page.getByText(/stands in it as previously over-claimed/)).toBeVisible()
 })
 
+test('a declaration on paper is recorded beside a cheque, found, and taken back as a mistake', async ({
+  page,
+}) => {
+  await signInAs(page, 'donor-charity')
+  const authorization = await demoToken(page.request, 'donor-charity')
+  const headers = { authorization }
+  const charity = await page.request.get('/api/charity/9000002', { headers })
+  const { id: charityId } = (await charity.json()) as { id: string }
+  const name = `Wilf Tanner ${Date.now()}`
+  const recorded = await page.request.post('/api/donation/offline', {
+    headers,
+    data: {
+      id: crypto.randomUUID(),
+      charityId,
+      projectId: null,
+      method: 'cheque',
+      amount: 6000,
+      date: today(),
+      giver: { kind: 'new', name },
+      shownAs: 'anonymous',
+      evidence: [],
+    },
+  })
+  expect(recorded.status()).toBe(201)
+  const { reference } = (await recorded.json()) as { reference: string }
+  await page.goto(`/dashboard-charity?section=donors&charity=9000002&searchTerm=${reference}`)
+  await page.getByRole('link', { name: `Gift Aid for ${reference}` }).click()
+  await expect(page.getByText(`Gift ${reference}: £60.00 of ${name}`)).toBeVisible()
+  await page.getByRole('radio', { name: /^By word of mouth/ }).check()
+  await expectSoundScreen(page)
+  await page.getByRole('button', { name: 'Record the declaration' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible()
+  await page.getByRole('radio', { name: /^On paper/ }).check()
+  await page.getByLabel('Date on the form').fill(today())
+  await page.getByRole('radio', { name: /from four years before/ }).check()
+  await page.getByLabel('House name or number').fill('Quay House')
+  await page.getByLabel('Postcode').fill('hu11aa')
+  await page.getByRole('checkbox', { name: /The form held this statement/ }).check()
+  await page.getByRole('button', { name: 'Record the declaration' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Gift Aid declarations' })).toBeVisible()
+  await page.getByLabel('Search').fill(reference)
+  const row = page.getByRole('row').filter({ hasText: reference })
+  await expect(row).toContainText('Stands')
+  await expect(row).toContainText('Quay House, HU1 1AA')
+  await expectSoundScreen(page)
+  await row.getByRole('button', { name: /^End the declaration of/ }).click()
+  await page.getByRole('radio', { name: 'It was recorded by mistake' }).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
+  await expect(row).toContainText('Recorded by mistake')
+})
+
 test('a giver ends a declaration, and the portal asks again', async ({ page }) => {
   await signInAs(page, 'donor')
   await page.goto('/dashboard-donor?section=settings')
@@ -129,6 +180,11 @@ test('someone who gives for the first time declares, and finds what they declare
   await page.getByLabel(/I am a UK taxpayer/).check()
   await page.getByRole('radio', { name: /all I make from now on, and those/ }).check()
   await expect(page.getByText(/it is my responsibility to pay any difference/)).toBeVisible()
+  const sums = page.getByRole('complementary', { name: 'Your gift' })
+  await expect(sums).toContainText('Gift Aid, 25% from HMRC£10.00')
+  await page.getByRole('checkbox', { name: /to cover the card fee/ }).check()
+  await expect(sums).toContainText('Gift Aid, 25% from HMRC£10.20')
+  await page.getByRole('checkbox', { name: /to cover the card fee/ }).uncheck()
   await expectSoundScreen(page)
   await page.getByRole('button', { name: 'Pay £40.00' }).click()
   await page.getByRole('link', { name: 'Enter the name or number of the house.' }).click()

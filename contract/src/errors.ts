@@ -495,6 +495,14 @@ export const errors = {
   },
   'gift-aid-declaration-not-found': { status: 404, message: 'That declaration is not there.' },
   'gift-aid-declaration-ended': { status: 409, message: 'That declaration has ended already.' },
+  'gift-aid-organisation': {
+    status: 409,
+    message: 'Gift Aid is for gifts of people: an organisation cannot declare.',
+  },
+  'gift-aid-declared-already': {
+    status: 409,
+    message: 'A declaration of this giver that stands covers that already.',
+  },
   'gift-aid-nothing-declared': {
     status: 409,
     message: 'You have no Gift Aid declaration that stands, so there is nothing to change.',

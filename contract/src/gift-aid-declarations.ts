@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endings, giftAidRules, giftAidScopes, tidyIdentity, wordingVersion } from './gift-aid.ts'
+import { takings } from './gift-aid-taking.ts'
 import { route } from './route.ts'
 
 /** The giver as HMRC needs them. */
@@ -48,7 +49,7 @@ export const giftAidDeclaration = z.strictObject({
   id: z.uuid(),
   charity: z.strictObject({ id: z.uuid(), number: z.string(), name: z.string() }),
   scope: z.enum(giftAidScopes),
-  taken: z.enum(['online', 'paper']),
+  taken: z.enum(takings),
   declaredOn: z.iso.date(),
   coversFrom: z.iso.date().describe('the first day whose gifts it covers'),
   wording: z.string().describe('as it was shown'),

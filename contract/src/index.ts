@@ -12,6 +12,7 @@ import { statementRoutes } from './statements.ts'
 import { grantRoutes } from './grants.ts'
 import { giftAidClaimRoutes } from './gift-aid-claims.ts'
 import { giftAidDeclarationRoutes } from './gift-aid-declarations.ts'
+import { giftAidRecordedRoutes } from './gift-aid-recorded.ts'
 import { leftoverRoutes } from './leftovers.ts'
 import { monthlyGiftRoutes } from './monthly-gifts.ts'
 import { giftMessageRoutes } from './gift-messages.ts'
@@ -78,6 +79,7 @@ export const routes = {
   ...statementRoutes,
   ...grantRoutes,
   ...giftAidDeclarationRoutes,
+  ...giftAidRecordedRoutes,
   ...leftoverRoutes,
   ...monthlyGiftRoutes,
   ...giftMessageRoutes,
@@ -106,6 +108,7 @@ export type * from './statements.ts'
 export type * from './grants.ts'
 export type * from './gift-aid-claims.ts'
 export type * from './gift-aid-declarations.ts'
+export type * from './gift-aid-recorded.ts'
 export type * from './leftovers.ts'
 export type * from './monthly-gifts.ts'
 export type * from './gift-messages.ts'

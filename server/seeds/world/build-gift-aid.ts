@@ -1,4 +1,6 @@
+import { wordingVersion } from '@pennytrail/contract/gift-aid.ts'
 import { daysOn, ukDate } from '@pennytrail/contract/uk-date.ts'
+import { recordDeclaration } from '../../src/features/gift-aid/index.ts'
 import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
 import { makeDeclaration, makeGiftAidClaim } from '../../src/testing/factories/index.ts'
@@ -16,6 +18,36 @@ const titles = ['Ms', 'Mr', 'Dr', '']
 
 /** Two givers of three have declared, before what they gave in the last two years. */
 const declares = (at: number): boolean => at % 3 !== 2
+
+/** What one giver without an account declared on the form beside her cheque. */
+const recordPaper = async (
+  deps: Deps,
+  db: Db,
+  charity: BuiltCharity,
+  by: string,
+  today: Date,
+): Promise<void> => {
+  const at = new Date(today.getTime() - 68 * 86_400_000)
+  await recordDeclaration(db, { ...deps, clock: { now: () => at } }, { userId: by }, charity, {
+    id: idOf('declaration', 'Edith Pascoe'),
+    giver: { kind: 'gift', giftId: idOf('offline gift', 'Edith Pascoe') },
+    scope: 'past',
+    taken: 'paper',
+    declaredOn: ukDate(new Date(today.getTime() - 71 * 86_400_000)),
+    confirmed: null,
+    wordingVersion,
+    statement: true,
+    identity: {
+      title: 'Miss',
+      firstName: 'Edith',
+      lastName: 'Pascoe',
+      house: 'Bryn Cottage',
+      address: 'Chapel Lane, Lancaster',
+      postcode: 'LA1 1YN',
+      abroad: false,
+    },
+  })
+}
 
 /**
  * Declarations, and the three claims that show every state: one that HMRC has paid, one submitted,
@@ -53,6 +85,7 @@ export const buildGiftAid = async (
   }
   const day = ukDate(today)
   const ago = (days: number): string => daysOn(day, -days)
+  if (charity.number === '9000001') await recordPaper(deps, db, charity, leadId, today)
   const claims = [
     { from: ago(690), to: ago(240), submittedOn: ago(230), paidOn: ago(200) },
     { from: ago(239), to: ago(60), submittedOn: ago(40) },

@@ -38,6 +38,15 @@ function Recording({ charity }: { charity: OwnCharity }) {
             then they find this gift in their own account and can follow it.
           </p>
         )}
+        {charity.role === 'Lead' && recorded.canInvite && (
+          <p>
+            Did its giver declare Gift Aid, on a form or by word of mouth?{' '}
+            <TextLink to={`${dashboard}&section=gift-aid&record=1&gift=${recorded.donationId}`}>
+              Record the declaration
+            </TextLink>{' '}
+            and the charity can claim on this gift.
+          </p>
+        )}
         <div className={styles['actions']}>
           <Button onClick={() => setRecorded(null)}>Record another</Button>
           <ButtonLink to={`${dashboard}&section=donors`} variant="secondary">

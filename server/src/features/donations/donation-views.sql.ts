@@ -75,7 +75,8 @@ const columns = sql`
   d.charity_id, c.number as charity_number, c.name as charity_name, c.regulator,
   ${giverOf} as giver,
   d.project_id, p.title as project_title, d.shown_as, d.public_name, d.message,
-  (select a.scope from gift_aid_declaration a where a.donation_id = d.id) as gift_aid_scope,
+  (select a.scope from gift_aid_declaration a where a.donation_id = d.id
+   order by a.made_at desc, a.id desc limit 1) as gift_aid_scope,
   gift_aid_cover(d.id) is not null as gift_aid_covered,
   (select json_build_object('tax', k.tax, 'state', gift_aid_claim_state(k.claim_id))
    from gift_aid_claim_gift k

@@ -140,7 +140,8 @@ export const findStarted = (db: Db, id: string) =>
       d.charity_id, d.project_id, d.gift, d.fee_cover,
       d.monthly_gift_id is not null as is_monthly, d.shown_as, d.public_name,
       d.message,
-      (select a.scope from gift_aid_declaration a where a.donation_id = d.id) as gift_aid,
+      (select a.scope from gift_aid_declaration a
+       where a.donation_id = d.id and a.taken = 'online') as gift_aid,
       d.status, d.reference, y.stripe_account, y.checkout_session, y.expires_at,
       c.name as charity_name, p.title as project_title
     from donation d

@@ -1,5 +1,6 @@
 import type { GiftAidDeclaration } from '@pennytrail/contract'
 import type { GiftAidIdentity } from '@pennytrail/contract/gift-aid.ts'
+import { undoesAll } from '@pennytrail/contract/gift-aid-taking.ts'
 import { daysOn, taxYearOf, ukDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError, fieldError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
@@ -27,16 +28,34 @@ interface Ending {
   readonly from?: string | undefined
 }
 
+/** The first day whose gifts a declaration covers: its own gift may have come before it was made. */
+export const firstDayOf = (row: Pick<DeclarationRow, 'covers_from' | 'given_on'>): string =>
+  row.given_on !== null && row.given_on < row.covers_from ? row.given_on : row.covers_from
+
 /**
  * The first day that is no longer covered: today for whoever cancels, and whatever day the giver
- * tells since when they pay too little tax. One for a single gift ends as if it had not been made.
+ * tells since when they pay too little tax. One for a single gift ends as if it had not been made,
+ * and so does an oral one soon after its confirmation.
  */
 const endsOn = (row: DeclarationRow, { reason, from }: Ending, today: string): string => {
-  if (row.scope === 'gift') return row.covers_from
-  if (reason === 'cancelled') return today
+  const first = firstDayOf(row)
+  if (row.scope === 'gift') return first
+  if (reason === 'cancelled') return undoesAll(row.confirmed_on, today) ? first : today
   const day = from ?? taxYearOf(today)
   if (day > today) throw fieldError('from', 'Choose a day that is not in the future.')
-  return day < row.covers_from ? row.covers_from : day
+  return day < first ? first : day
+}
+
+/** Mails whoever declared, where they have an account, that it has ended. */
+export const tellEnded = async (
+  db: Db,
+  deps: Pick<Deps, 'config'>,
+  id: string,
+  day: string,
+): Promise<void> => {
+  for (const told of await findConfirmed(db, { ids: [id] })) {
+    if (told.has_account) await queueMail(db, endedMail(told, day, deps))
+  }
 }
 
 /** Ends one of a person's declarations. What was claimed under it goes back with the next claim. */
@@ -52,11 +71,10 @@ export const endDeclaration = async (
   if (!row) throw new AppError('gift-aid-declaration-not-found')
   if (row.ended) throw new AppError('gift-aid-declaration-ended')
   const day = endsOn(row, ending, ukDate(now))
-  const ended = await insertEnding(db, { id, at: now, endsOn: day, reason: ending.reason })
+  const { reason } = ending
+  const ended = await insertEnding(db, { id, at: now, endsOn: day, reason, toldBy: 'giver' })
   if (!ended) throw new AppError('gift-aid-declaration-ended')
-  for (const told of await findConfirmed(db, { ids: [id] })) {
-    await queueMail(db, endedMail(told, day, deps))
-  }
+  await tellEnded(db, deps, id, day)
   return viewDeclaration((await findDeclaration(db, session.userId, id))!)
 }
 

@@ -10,13 +10,11 @@ import {
   makeDeclaration,
   makeDonation,
   makePerson,
-  makeTemporaryPerson,
   type MadeCharity,
   type MadePerson,
 } from '../../testing/factories/index.ts'
 import { givingWorld } from '../../testing/giving.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { recordPaperDeclaration } from './index.ts'
 
 const world = await testApp()
 const { deps } = world
@@ -118,35 +116,6 @@ describe('declaring', () => {
       body: giving.gift({ giftAid: declaring('gift') }),
     })
     expect(refused.body).toMatchObject({ code: 'gift-aid-not-possible' })
-  })
-
-  it('on paper is recorded for a giver without an account, who finds it once they have one', async () => {
-    const lead = await makePerson(deps)
-    const temporary = await makeTemporaryPerson(deps, charity.id)
-    const paper = {
-      id: uuidv7(),
-      charityId: charity.id,
-      charityName: charity.name,
-      giver: { temporaryPersonId: temporary },
-      gift: null,
-      scope: 'future' as const,
-      declaredOn: '2026-05-01',
-      identity: declarant,
-      recordedBy: lead.id,
-    }
-    const record = () =>
-      deps.database.transaction('system', (db) =>
-        recordPaperDeclaration(db, paper, deps.clock.now()),
-      )
-    expect([await record(), await record()]).toEqual([true, false])
-    const joined = await makePerson(deps)
-    await deps.database.transaction('system', (db) =>
-      db.run(sql`update temporary_person set person_id = ${joined.id}, joined_at = now()
-        where id = ${temporary}`),
-    )
-    expect((await own(joined)).declarations).toMatchObject([
-      { taken: 'paper', coversFrom: '2026-05-01' },
-    ])
   })
 })
 

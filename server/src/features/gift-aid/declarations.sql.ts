@@ -1,4 +1,5 @@
 import type { GiftAidEnding, GiftAidIdentity, GiftAidScope } from '@pennytrail/contract/gift-aid.ts'
+import type { Taking } from '@pennytrail/contract/gift-aid-taking.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
 /** A charity, as far as Gift Aid asks. */
@@ -19,16 +20,19 @@ export interface DeclarationRow {
   readonly charity: { readonly id: string; readonly number: string; readonly name: string }
   readonly person_id: string | null
   readonly scope: GiftAidScope
-  readonly taken: 'online' | 'paper'
+  readonly taken: Taking
   readonly declared_on: string
   readonly covers_from: string
+  readonly confirmed_on: string | null
+  /** Of the gift it was made with or for. */
+  readonly given_on: string | null
   readonly wording: string
   readonly gift: { readonly id: string; readonly reference: string } | null
   readonly ended: { readonly on: string; readonly reason: GiftAidEnding } | null
   readonly identity: GiftAidIdentity | null
 }
 
-const identityOf = (declaration: Sql): Sql => sql`
+export const identityOf = (declaration: Sql): Sql => sql`
   (select json_build_object('title', i.title, 'firstName', i.first_name, 'lastName', i.last_name,
      'house', i.house, 'address', i.address, 'postcode', coalesce(i.postcode, ''),
      'abroad', i.postcode is null)
@@ -38,7 +42,8 @@ const identityOf = (declaration: Sql): Sql => sql`
 const columns: Sql = sql`
   d.id, json_build_object('id', c.id, 'number', c.number, 'name', c.name) as charity,
   coalesce(d.person_id, t.person_id) as person_id, d.scope, d.taken,
-  d.declared_on::text, d.covers_from::text, d.wording,
+  d.declared_on::text, d.covers_from::text, d.confirmed_on::text, d.wording,
+  (g.succeeded_at at time zone 'Europe/London')::date::text as given_on,
   case when g.id is not null then json_build_object('id', g.id, 'reference', g.reference) end as gift,
   case when e.declaration_id is not null then
     json_build_object('on', e.ends_on, 'reason', e.reason) end as ended,
@@ -95,20 +100,24 @@ export interface NewDeclarationRow {
   readonly madeAt: Date
   readonly wordingVersion: number
   readonly wording: string
+  readonly taken: Taking
+  /** When the giver of an oral one was written to. */
+  readonly confirmedOn: string | null
   readonly recordedBy: string | null
   readonly identity: GiftAidIdentity
 }
 
-/** False where there is one with this id, or of this gift, already. */
+/** False where there is one with this id, or made with this gift, already. */
 export const insertDeclaration = async (db: Db, d: NewDeclarationRow): Promise<boolean> => {
   const { identity: who } = d
   const inserted = await db.run(sql`
     with made as (
       insert into gift_aid_declaration (id, charity_id, person_id, temporary_person_id, donation_id,
-        scope, declared_on, covers_from, made_at, wording_version, wording, taken, recorded_by)
+        scope, declared_on, covers_from, made_at, wording_version, wording, taken, confirmed_on,
+        recorded_by)
       values (${d.id}, ${d.charityId}, ${d.personId}, ${d.temporaryPersonId}, ${d.donationId},
         ${d.scope}, ${d.declaredOn}, ${d.coversFrom}, ${d.madeAt}, ${d.wordingVersion}, ${d.wording},
-        ${d.recordedBy === null ? 'online' : 'paper'}, ${d.recordedBy})
+        ${d.taken}, ${d.confirmedOn}, ${d.recordedBy})
       on conflict do nothing returning id
     )
     insert into gift_aid_identity (declaration_id, position, since, title, first_name, last_name,
@@ -146,11 +155,12 @@ export const insertEnding = async (
     readonly at: Date
     readonly endsOn: string
     readonly reason: GiftAidEnding
+    readonly toldBy: 'giver' | 'charity'
   },
 ): Promise<boolean> =>
   (await db.run(sql`
     insert into gift_aid_ending (declaration_id, ended_at, ends_on, reason, told_by)
-    values (${ending.id}, ${ending.at}, ${ending.endsOn}, ${ending.reason}, 'giver')
+    values (${ending.id}, ${ending.at}, ${ending.endsOn}, ${ending.reason}, ${ending.toldBy})
     on conflict do nothing`)) === 1
 
 /** Whoever leaves gives no more: what they declared ends behind what they gave. */
@@ -165,10 +175,14 @@ export interface ConfirmedRow {
   readonly id: string
   readonly scope: GiftAidScope
   readonly wording: string
+  readonly taken: Taking
+  readonly declared_on: string
   readonly charity_name: string
   readonly amount: number | null
   readonly first_name: string
   readonly email: string
+  /** Else only the charity knows the address. */
+  readonly has_account: boolean
 }
 
 /** What is mailed to those who declared: by declaration, or with gifts that have arrived. */
@@ -177,11 +191,15 @@ export const findConfirmed = (
   of: { readonly ids?: readonly string[]; readonly gifts?: readonly string[] },
 ): Promise<ConfirmedRow[]> =>
   db.many<ConfirmedRow>(sql`
-    select d.id, d.scope, d.wording, c.name as charity_name, g.amount, p.first_name, k.email
+    select d.id, d.scope, d.wording, d.taken, d.declared_on::text, c.name as charity_name, g.amount,
+      coalesce(p.first_name, t.name) as first_name, coalesce(k.email, t.email) as email,
+      k.email is not null as has_account
     from gift_aid_declaration d
     join charity c on c.id = d.charity_id
-    join person p on p.id = d.person_id
-    join credential k on k.person_id = p.id
+    left join temporary_person t on t.id = d.temporary_person_id
+    left join person p on p.id = coalesce(d.person_id, t.person_id)
+    left join credential k on k.person_id = p.id
     left join donation g on g.id = d.donation_id
-    where d.id = any (${of.ids ?? []}::uuid[]) or d.donation_id = any (${of.gifts ?? []}::uuid[])
+    where coalesce(k.email, t.email) is not null
+      and (d.id = any (${of.ids ?? []}::uuid[]) or d.donation_id = any (${of.gifts ?? []}::uuid[]))
     order by d.id`)

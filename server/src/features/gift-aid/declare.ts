@@ -17,12 +17,11 @@ import {
   findConfirmed,
   findDeclaration,
   insertDeclaration,
-  type NewDeclarationRow,
 } from './declarations.sql.ts'
 import { declaredMail } from './gift-aid.letters.ts'
 import { viewDeclaration } from './view-declarations.ts'
 
-const coversFrom = (scope: GiftAidScope, day: string): string =>
+export const coversFrom = (scope: GiftAidScope, day: string): string =>
   scope === 'past' ? yearsOn(day, -yearsBack) : day
 
 /** A gift that is being written down, and what its giver declares with it. */
@@ -52,51 +51,11 @@ export const declareWithGift = async (db: Db, gift: GiftDeclared, now: Date): Pr
     madeAt: now,
     wordingVersion,
     wording: wordingOf(scope, gift.charityName, gift.amount),
+    taken: 'online',
+    confirmedOn: null,
     recordedBy: null,
     identity,
   })
-}
-
-/** A declaration that a charity holds on paper, of a giver with or without an account. */
-export interface PaperDeclaration {
-  readonly id: string
-  readonly charityId: string
-  readonly charityName: string
-  readonly giver: { readonly personId: string } | { readonly temporaryPersonId: string }
-  /** The gift that it came with; needed for one that covers that gift alone. */
-  readonly gift: { readonly id: string; readonly amount: number } | null
-  readonly scope: GiftAidScope
-  /** The day on the paper; YYYY-MM-DD. */
-  readonly declaredOn: string
-  readonly identity: GiftAidIdentity
-  readonly recordedBy: string
-}
-
-/**
- * Records a declaration that was made on paper, in the caller's transaction, acting as the system.
- * False where this one, or one of the same gift, was recorded before.
- */
-export const recordPaperDeclaration = (
-  db: Db,
-  paper: PaperDeclaration,
-  now: Date,
-): Promise<boolean> => {
-  const row: NewDeclarationRow = {
-    id: paper.id,
-    charityId: paper.charityId,
-    personId: 'personId' in paper.giver ? paper.giver.personId : null,
-    temporaryPersonId: 'temporaryPersonId' in paper.giver ? paper.giver.temporaryPersonId : null,
-    donationId: paper.gift?.id ?? null,
-    scope: paper.scope,
-    declaredOn: paper.declaredOn,
-    coversFrom: coversFrom(paper.scope, paper.declaredOn),
-    madeAt: now,
-    wordingVersion,
-    wording: wordingOf(paper.scope, paper.charityName, paper.gift?.amount ?? null),
-    recordedBy: paper.recordedBy,
-    identity: paper.identity,
-  }
-  return insertDeclaration(db, row)
 }
 
 interface Asked {
@@ -130,6 +89,8 @@ export const declare = async (
     madeAt: now,
     wordingVersion,
     wording: wordingOf(asked.scope, charity.name, null),
+    taken: 'online',
+    confirmedOn: null,
     recordedBy: null,
   })
   const row = await findDeclaration(db, personId, asked.id)
@@ -145,5 +106,7 @@ export const confirmDeclarations = async (
   deps: Pick<Deps, 'config'>,
   of: Parameters<typeof findConfirmed>[1],
 ): Promise<void> => {
-  for (const row of await findConfirmed(db, of)) await queueMail(db, declaredMail(row, deps))
+  for (const row of await findConfirmed(db, of)) {
+    if (row.taken === 'online') await queueMail(db, declaredMail(row, deps))
+  }
 }

@@ -1,3 +1,4 @@
+import { coolingOffDays } from '@pennytrail/contract/gift-aid-taking.ts'
 import { giftAidOn, wordingNotice } from '@pennytrail/contract/gift-aid.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import type { Deps } from '../../platform/http/index.ts'
@@ -8,13 +9,17 @@ type Needs = Pick<Deps, 'config'>
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-const frame = ({ email, first_name: name }: ConfirmedRow, { config }: Needs) => ({
+const frame = ({ email, first_name: name, has_account }: ConfirmedRow, { config }: Needs) => ({
   to: email,
   greeting: `Dear ${name},`,
-  action: {
-    label: 'See your declarations',
-    url: `${config.appOrigin}/dashboard-donor?section=settings`,
-  },
+  ...(has_account
+    ? {
+        action: {
+          label: 'See your declarations',
+          url: `${config.appOrigin}/dashboard-donor?section=settings`,
+        },
+      }
+    : {}),
 })
 
 /** What was declared, in the words that were shown. */
@@ -31,6 +36,26 @@ export const declaredMail = (row: ConfirmedRow, deps: Needs): Mail =>
           ]),
       wordingNotice,
       'You can do all of that in your settings. If you pay Income Tax at the higher or additional rate, you can claim relief on your gifts from HMRC yourself.',
+    ],
+  })
+
+/**
+ * What a charity recorded for a giver, with everything that the written confirmation of an oral
+ * declaration has to say. Source: SI 2000/2074, regulation 5.
+ */
+export const recordedMail = (row: ConfirmedRow, deps: Needs): Mail =>
+  compose({
+    ...frame(row, deps),
+    subject: `${row.charity_name} recorded your Gift Aid declaration`,
+    paragraphs: [
+      `${row.charity_name} has recorded the Gift Aid declaration that you made ${row.taken === 'oral' ? 'by word of mouth' : 'on paper'} on ${day.format(new Date(row.declared_on))}: “${row.wording}”`,
+      wordingNotice,
+      row.taken === 'oral'
+        ? `This is your written confirmation. If you cancel within ${coolingOffDays} days of it, it is as if you had not declared; later, the charity claims nothing on what you give from then on.`
+        : 'You can cancel it at any time. The charity then claims nothing on what you give from then on.',
+      row.has_account
+        ? 'You can do that in your settings.'
+        : 'Tell the charity if you want to, or if you made no such declaration.',
     ],
   })
 

@@ -1,3 +1,5 @@
+import type { RecordedSent } from '@pennytrail/contract'
+import { wordingVersion } from '@pennytrail/contract/gift-aid.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { sql } from '../../platform/database/index.ts'
@@ -7,6 +9,8 @@ import {
   makeDeclaration,
   makeDonation,
   makeGiftAidClaim,
+  makeOfflineGift,
+  makeTemporaryPerson,
 } from '../../testing/factories/index.ts'
 import { matrixRows, missingId, type Case, type MatrixWorld } from '../../testing/matrix/rows.ts'
 
@@ -61,6 +65,24 @@ const claimOf = (world: MatrixWorld): Promise<string> => {
     return makeGiftAidClaim(deps, cast.charity.id, asked)
   })()
   return claim
+}
+
+const recording = (giver: RecordedSent['giver']): RecordedSent => ({
+  id: uuidv7(),
+  giver,
+  scope: 'future',
+  taken: 'paper',
+  declaredOn: '2026-05-01',
+  confirmed: null,
+  wordingVersion,
+  statement: true,
+  identity: declarant,
+})
+
+/** A gift that came without a card, from someone whom the charity wrote down. */
+const cashGift = async ({ cast, deps }: MatrixWorld): Promise<string> => {
+  const giver = await makeTemporaryPerson(deps, cast.charity.id)
+  return (await makeOfflineGift(deps, cast.charity.id, giver)).id
 }
 
 export const rows = matrixRows({
@@ -130,6 +152,87 @@ export const rows = matrixRows({
         return { body: declarant }
       },
       expect: { others: 200 },
+    },
+  },
+
+  'GET /api/charity/{id}/gift-aid/declarations': cases({}),
+  'POST /api/charity/{id}/gift-aid/declarations': {
+    'of a giver of one’s own charity': {
+      request: async ({ cast, deps }) => ({
+        params: { id: cast.charity.id },
+        body: recording({
+          kind: 'temporary',
+          tempuserid: await makeTemporaryPerson(deps, cast.charity.id),
+        }),
+      }),
+      expect: { others: 403, lead: 201 },
+    },
+    'of a giver of another charity': {
+      request: async ({ cast, deps }) => ({
+        params: { id: cast.charity.id },
+        body: recording({
+          kind: 'temporary',
+          tempuserid: await makeTemporaryPerson(deps, cast.otherCharity.id),
+        }),
+      }),
+      expect: { others: 403, lead: 404 },
+    },
+    'for a charity that is not there': {
+      request: () => ({
+        params: { id: missingId },
+        body: recording({ kind: 'temporary', tempuserid: missingId }),
+      }),
+      expect: { others: 404 },
+    },
+  },
+  'POST /api/charity/{id}/gift-aid/declarations/{declarationId}/end': {
+    'one to one’s own charity': {
+      request: async ({ cast, deps }) => ({
+        params: {
+          id: cast.charity.id,
+          declarationId: await makeDeclaration(deps, cast.charity.id, cast.people.donor.id),
+        },
+        body: { reason: 'cancelled' as const },
+      }),
+      expect: { others: 403, lead: 200 },
+    },
+    'one to another charity': {
+      request: async ({ cast, deps }) => ({
+        params: {
+          id: cast.charity.id,
+          declarationId: await makeDeclaration(deps, cast.otherCharity.id, cast.people.donor.id),
+        },
+        body: { reason: 'cancelled' as const },
+      }),
+      expect: { others: 403, lead: 404 },
+    },
+    'one of a charity that is not there': {
+      request: () => ({
+        params: { id: missingId, declarationId: missingId },
+        body: { reason: 'cancelled' as const },
+      }),
+      expect: { others: 404 },
+    },
+  },
+  'GET /api/charity/{id}/gift-aid/gifts/{giftId}': {
+    'a card gift, whose giver the charity need not know': {
+      request: async ({ cast, deps }) => ({
+        params: {
+          id: cast.charity.id,
+          giftId: (await makeDonation(deps, cast.charity.id, cast.people.donor.id)).id,
+        },
+      }),
+      expect: { others: 403, lead: 404 },
+    },
+    'a gift without a card to one’s own charity': {
+      request: async (world) => ({
+        params: { id: world.cast.charity.id, giftId: await cashGift(world) },
+      }),
+      expect: { others: 403, lead: 200 },
+    },
+    'a charity that is not there': {
+      request: () => ({ params: { id: missingId, giftId: missingId } }),
+      expect: { others: 404 },
     },
   },
 

@@ -1,4 +1,5 @@
 import { claimHandlers } from './claims.routes.ts'
 import { declarationHandlers } from './declarations.routes.ts'
+import { recordedHandlers } from './recorded.routes.ts'
 
-export const giftAidHandlers = { ...declarationHandlers, ...claimHandlers }
+export const giftAidHandlers = { ...declarationHandlers, ...recordedHandlers, ...claimHandlers }

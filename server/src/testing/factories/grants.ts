@@ -1,8 +1,10 @@
 import type { NewGrant } from '@pennytrail/contract'
-import { insertGrant } from '../../features/grants/index.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { insertGrant, postOffline } from '../../features/grants/index.ts'
 import { sql } from '../../platform/database/index.ts'
-import type { Deps } from '../../platform/http/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
+import type { MadeDonation } from './donations.ts'
 
 export interface GrantOptions extends Partial<Omit<NewGrant, 'charityId' | 'donorOrgId'>> {
   /** The Manager of the charity who recorded it. */
@@ -49,4 +51,41 @@ export const makeGrant = async (
       where id = ${id}`)
   })
   return { id }
+}
+
+export interface OfflineGiftOptions {
+  readonly id?: string
+  readonly amount?: number
+  readonly projectId?: string | null
+  /** YYYY-MM-DD; today, unless told. */
+  readonly date?: string
+}
+
+/** A gift in cash from someone whom the charity wrote down, posted as recording it does. */
+export const makeOfflineGift = async (
+  deps: Deps,
+  charityId: string,
+  temporaryPersonId: string,
+  options: OfflineGiftOptions = {},
+): Promise<MadeDonation> => {
+  const id = options.id ?? uuidv7()
+  const amount = options.amount ?? 2500
+  const by = { charities: [{ id: charityId, role: 'Lead' }] } as unknown as Session
+  await deps.database.transaction('system', (db) =>
+    postOffline(db, deps, by, {
+      id,
+      charityId,
+      projectId: options.projectId ?? null,
+      amount,
+      method: 'cash',
+      publicName: null,
+      grantId: null,
+      giver: { personId: null, temporaryPersonId, donorOrgId: null },
+      date: options.date ?? ukDate(deps.clock.now()),
+      kind: 'gift',
+      giverName: 'Someone',
+      evidence: [],
+    }),
+  )
+  return { id, amount }
 }

@@ -57,6 +57,12 @@ export function GiftAidSettings() {
   )
 }
 
+const howTaken: Readonly<Record<GiftAidDeclaration['taken'], string>> = {
+  online: '',
+  paper: 'on paper ',
+  oral: 'by word of mouth ',
+}
+
 function Declaration({ declaration }: { declaration: GiftAidDeclaration }) {
   const { charity, declaredOn, ended, gift, scope, taken, wording } = declaration
   const [ending, setEnding] = useState(false)
@@ -79,7 +85,7 @@ function Declaration({ declaration }: { declaration: GiftAidDeclaration }) {
             , <TextLink to={`/donation/${gift.id}`}>{gift.reference}</TextLink>
           </>
         )}
-        . Declared {taken === 'paper' ? 'on paper ' : ''}on {formatDate(declaredOn)}.
+        . Declared {howTaken[taken]}on {formatDate(declaredOn)}.
         {ended &&
           scope !== 'gift' &&
           ` It covers nothing that you give from ${formatDate(ended.on)} on.`}

@@ -8,7 +8,6 @@ import {
   type ShownAs,
 } from '@pennytrail/contract/giving.ts'
 import {
-  giftAidRules,
   noIdentity,
   wordingVersion,
   type GiftAidIdentity,
@@ -16,6 +15,7 @@ import {
 } from '@pennytrail/contract/gift-aid.ts'
 import type { Interval } from '@pennytrail/contract/monthly-rules.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
+import { declarantOf, declarantRules } from '../../ui/declarant-rules.ts'
 import type { Rules } from '../../lib/form.ts'
 
 /** What the giver fills in. `choice` is one of the amounts offered, in pence, or 'other'. */
@@ -33,28 +33,6 @@ export interface PortalValues extends GiftAidIdentity {
 }
 
 export type GiftTarget = { projectId: string } | { charityId: string }
-
-/** The rules of a giver as HMRC needs them, where they are asked for. */
-export function declarantRules<Values extends GiftAidIdentity>(asked: (values: Values) => boolean) {
-  const when =
-    (rule: (value: string, values: GiftAidIdentity) => string | undefined) =>
-    (value: string, values: Values) =>
-      asked(values) ? rule(value, values) : undefined
-  return {
-    title: when(giftAidRules.title),
-    firstName: when(giftAidRules.firstName),
-    lastName: when(giftAidRules.lastName),
-    house: when(giftAidRules.house),
-    address: when(giftAidRules.address),
-    postcode: when(giftAidRules.postcode),
-  }
-}
-
-/** What is sent of a giver as HMRC needs them. */
-export function declarantOf(values: GiftAidIdentity): GiftAidIdentity {
-  const { title, firstName, lastName, house, address, postcode, abroad } = values
-  return { title, firstName, lastName, house, address, postcode, abroad }
-}
 
 export const portalRules: Rules<PortalValues> = {
   other: (_, values) => (values.choice === 'other' ? giftProblem(amountOf(values)) : undefined),

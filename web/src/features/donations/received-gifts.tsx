@@ -38,6 +38,7 @@ const obstacles: Readonly<Record<NonNullable<ReceivedGift['refundObstacle']>, st
 
 const columnsOf = (
   ledger: string,
+  declareFor: ((gift: ReceivedGift) => string) | null,
   onRefund: ((gift: ReceivedGift) => void) | null,
   onMove: ((gift: ReceivedGift) => void) | null,
 ): Column<ReceivedGift>[] => [
@@ -96,7 +97,17 @@ const columnsOf = (
               </Button>
             ) : (
               gift.refundObstacle && (
-                <span className={styles['obstacle']}>{obstacles[gift.refundObstacle]}</span>
+                <span className={styles['obstacle']}>
+                  {obstacles[gift.refundObstacle]}
+                  {declareFor && gift.refundObstacle === 'no-charge' && (
+                    <>
+                      .{' '}
+                      <TextLink to={declareFor(gift)}>
+                        Gift Aid<span className="visually-hidden"> for {gift.reference}</span>
+                      </TextLink>
+                    </>
+                  )}
+                </span>
               )
             ),
         },
@@ -184,6 +195,8 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: 
   }
   const rest = summary.gifts - summary.named
   const ledger = `/charity/${charity.ukCharityNumber}/transactions`
+  const declareFor = ({ id }: ReceivedGift) =>
+    `/dashboard-charity?section=gift-aid&charity=${charity.ukCharityNumber}&record=1&gift=${id}`
   return (
     <>
       <Figures
@@ -204,6 +217,7 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: 
         hideCaption
         columns={columnsOf(
           ledger,
+          charity.role === 'Lead' ? declareFor : null,
           list.can.refund ? setRefunded : null,
           list.can.refund && MoveDialog ? setMoving : null,
         )}

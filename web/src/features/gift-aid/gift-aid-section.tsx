@@ -5,11 +5,14 @@ import { Button } from '../../ui/button.tsx'
 import { DashboardLoading } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ClaimScreen } from './claim-screen.tsx'
+import { DeclarationsScreen } from './declarations-screen.tsx'
 import { NewClaim } from './new-claim.tsx'
 import { Overview } from './overview.tsx'
+import { RecordDeclaration } from './record-declaration.tsx'
 import { useGiftAid } from './use-gift-aid.ts'
 
-/** Gift Aid in the charity's dashboard: `&claim` shows one claim, `&new` makes one. */
+/** Gift Aid in the charity's dashboard: `&claim` shows one claim, `&new` makes one; `&declarations`
+    lists those that the charity holds, `&record` records one. */
 export default function GiftAidSection({ charity }: { charity: OwnCharity }) {
   if (charity.role !== 'Lead') {
     return (
@@ -25,6 +28,13 @@ export default function GiftAidSection({ charity }: { charity: OwnCharity }) {
 }
 
 function ForLeads({ charity }: { charity: OwnCharity }) {
+  const [query] = useSearchParams()
+  if (query.has('record')) return <RecordDeclaration charity={charity} />
+  if (query.has('declarations')) return <DeclarationsScreen charity={charity} />
+  return <Claims charity={charity} />
+}
+
+function Claims({ charity }: { charity: OwnCharity }) {
   const [query] = useSearchParams()
   const { data, error, refetch } = useGiftAid(charity.id)
   const claimId = query.get('claim')

@@ -77,10 +77,31 @@ export function Overview({ charity, overview }: OverviewProps) {
               claim can be made.{' '}
               <TextLink to={`/charity/${number}/edit`}>Add it to the charity’s profile</TextLink>
             </p>
+            <p>
+              No reference yet? Ask HMRC to recognise the charity for tax, which is apart from its
+              registration with the regulator: on GOV.UK, “Get recognition from HMRC for your
+              charity”. The answer brings a reference such as AB12345. Gifts that were declared can
+              be claimed on for four years after the accounting year in which they came, so those
+              recorded here meanwhile are not lost.
+            </p>
           </div>
         ) : (
           <Next {...{ number, open, ready, toGiveBack }} />
         )}
+      </DashboardSection>
+      <DashboardSection id="declarations" title="Declarations">
+        <p className={styles['text']}>
+          Givers declare when they give by card. For gifts in cash, by cheque or by bank transfer
+          you record what they declared on a form or by word of mouth.
+        </p>
+        <div className={styles['actions']}>
+          <ButtonLink to={giftAidPath(number, { record: 1 })} variant="secondary">
+            Record a declaration
+          </ButtonLink>
+          <ButtonLink to={giftAidPath(number, { declarations: 1 })} variant="quiet">
+            See all declarations
+          </ButtonLink>
+        </div>
       </DashboardSection>
       <DashboardSection id="claims" title="Claims">
         {claims.length === 0 ? (

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import { newId } from '../../lib/new-id.ts'
 
-const keyOf = (charityId: string) => ['charity', charityId, 'gift-aid'] as const
+export const keyOf = (charityId: string) => ['charity', charityId, 'gift-aid'] as const
 
 /** How a charity stands with Gift Aid; for its Leads. */
 export function useGiftAid(charityId: string) {

@@ -39,9 +39,11 @@ interface GiftEvidence {
 }
 
 export interface RecordedGift {
+  readonly donationId: string
   readonly reference: string
   readonly sequence: number
   readonly tempuserid: string | null
+  /** A person gave it. */
   readonly canInvite: boolean
 }
 

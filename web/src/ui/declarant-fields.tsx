@@ -1,13 +1,15 @@
 import { giftAidLimits, type GiftAidIdentity } from '@pennytrail/contract/gift-aid.ts'
 import type { FieldErrors, Path, UseFormRegister } from 'react-hook-form'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import styles from './gift-aid.module.css'
+import { Checkbox } from './checkbox.tsx'
+import styles from './declarant-fields.module.css'
+import { TextField } from './text-field.tsx'
 
 interface DeclarantFieldsProps<Values extends GiftAidIdentity> {
   register: UseFormRegister<Values>
   errors: FieldErrors<Values>
   abroad: boolean
+  /** Somebody else is written down: nothing is filled in from the browser. */
+  ofAnother?: boolean
 }
 
 /** The giver as HMRC needs them: full name and home address. */
@@ -16,53 +18,60 @@ export function DeclarantFields<Values extends GiftAidIdentity>(
 ) {
   const errors = props.errors as FieldErrors<GiftAidIdentity>
   const field = (name: keyof GiftAidIdentity) => props.register(name as Path<Values>)
+  const { abroad, ofAnother = false } = props
+  const fill = (token: string) => (ofAnother ? 'off' : token)
   return (
     <>
       <div className={styles['name']}>
         <TextField
           label="Title"
           optional
-          autoComplete="honorific-prefix"
+          autoComplete={fill('honorific-prefix')}
           maxLength={giftAidLimits.title}
           error={errors.title?.message}
           {...field('title')}
         />
         <TextField
           label="First name"
-          autoComplete="given-name"
+          autoComplete={fill('given-name')}
           error={errors.firstName?.message}
           {...field('firstName')}
         />
         <TextField
           label="Last name"
-          autoComplete="family-name"
+          autoComplete={fill('family-name')}
           error={errors.lastName?.message}
           {...field('lastName')}
         />
       </div>
       <TextField
         label="House name or number"
-        hint="Of your home: HMRC takes no address at work."
-        autoComplete="address-line1"
+        hint={`Of ${ofAnother ? 'their' : 'your'} home: HMRC takes no address at work.`}
+        autoComplete={fill('address-line1')}
         error={errors.house?.message}
         {...field('house')}
       />
       <TextField
         label="Street and town"
-        optional={!props.abroad}
-        autoComplete="address-line2"
+        optional={!abroad}
+        autoComplete={fill('address-line2')}
         error={errors.address?.message}
         {...field('address')}
       />
-      {!props.abroad && (
+      {!abroad && (
         <TextField
           label="Postcode"
-          autoComplete="postal-code"
+          autoComplete={fill('postal-code')}
           error={errors.postcode?.message}
           {...field('postcode')}
         />
       )}
-      <Checkbox label="I live outside the United Kingdom" {...field('abroad')} />
+      <Checkbox
+        label={
+          ofAnother ? 'They live outside the United Kingdom' : 'I live outside the United Kingdom'
+        }
+        {...field('abroad')}
+      />
     </>
   )
 }

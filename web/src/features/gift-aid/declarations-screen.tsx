@@ -1,0 +1,177 @@
+import type { HeldDeclaration, OwnCharity } from '@pennytrail/contract'
+import { endingTold, scopeTold } from '@pennytrail/contract/gift-aid.ts'
+import { takingTold } from '@pennytrail/contract/gift-aid-taking.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatDate, formatShortDate } from '../../lib/format-date.ts'
+import { plural } from '../../lib/format-number.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { TypedSearch } from '../../ui/typed-search.tsx'
+import { giftAidPath } from './claim-words.ts'
+import { EndHeldDialog } from './end-held-dialog.tsx'
+import styles from './gift-aid.module.css'
+import { useHeld } from './use-held.ts'
+
+/** Every declaration that the charity holds, and the way to record or end one. */
+export function DeclarationsScreen({ charity }: { charity: OwnCharity }) {
+  const [query, setQuery] = useSearchParams()
+  const searchTerm = query.get('searchTerm') ?? ''
+  const page = Math.max(1, Number(query.get('page') ?? 1) || 1)
+  const held = useHeld(charity.id, { searchTerm, page })
+  const number = charity.ukCharityNumber
+  const addressOf = (more: Record<string, string | number>) =>
+    giftAidPath(number, { declarations: 1, ...(searchTerm === '' ? {} : { searchTerm }), ...more })
+  const search = (typed: string) =>
+    setQuery(new URLSearchParams(addressOf({ searchTerm: typed }).split('?')[1]), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return (
+    <DashboardSection id="declarations" title="Gift Aid declarations">
+      <p>
+        <TextLink to={giftAidPath(number)}>Back to Gift Aid</TextLink>
+      </p>
+      <p className={styles['text']}>
+        A declaration lets the charity claim on what its giver gave. Keep the forms and letters of
+        those you record here: HMRC can ask for them for six years after the last claim.
+      </p>
+      <div className={styles['actions']}>
+        <ButtonLink to={giftAidPath(number, { record: 1 })}>Record a declaration</ButtonLink>
+      </div>
+      <search aria-label="Search declarations" className={styles['search']}>
+        <TypedSearch
+          label="Search"
+          placeholder="Name, address, reference of a gift"
+          text={searchTerm}
+          onType={search}
+        />
+      </search>
+      {held.error && (
+        <EmptyState
+          level={3}
+          title={messageOf(held.error, 'The declarations could not be fetched.')}
+          action={<Button onClick={() => void held.refetch()}>Try again</Button>}
+        />
+      )}
+      {held.isPending && <DashboardLoading />}
+      {held.data && (
+        <>
+          <p role="status">
+            {searchTerm === ''
+              ? `${plural(held.data.totalCount, 'declaration')}, ${held.data.standing} of which ${held.data.standing === 1 ? 'stands' : 'stand'}`
+              : `${plural(held.data.totalCount, 'declaration')} found`}
+          </p>
+          <Listed charity={charity} rows={held.data.declarations} busy={held.isPlaceholderData} />
+          <Pagination
+            page={held.data.page}
+            totalPages={held.data.totalPages}
+            hrefFor={(to) => addressOf({ page: to })}
+          />
+        </>
+      )}
+    </DashboardSection>
+  )
+}
+
+interface ListedProps {
+  charity: OwnCharity
+  rows: readonly HeldDeclaration[]
+  busy: boolean
+}
+
+function Listed({ charity, rows, busy }: ListedProps) {
+  const [ending, setEnding] = useState<HeldDeclaration>()
+  if (rows.length === 0) return null
+  return (
+    <>
+      <Table
+        caption="Gift Aid declarations"
+        hideCaption
+        columns={columnsOf(setEnding)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowTone={({ ended }) => (ended ? 'muted' : undefined)}
+        busy={busy}
+        stacked
+      />
+      {ending && (
+        <EndHeldDialog
+          charityId={charity.id}
+          declaration={ending}
+          onClose={() => setEnding(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const columnsOf = (onEnd: (one: HeldDeclaration) => void): Column<HeldDeclaration>[] => [
+  {
+    key: 'name',
+    header: 'Giver',
+    rowHeader: true,
+    render: ({ address, name }) => (
+      <>
+        {name || 'Name erased'}
+        {address && <span className={styles['small']}>{address}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'scope',
+    header: 'Covers',
+    render: ({ gift, scope }) => (
+      <>
+        {scopeTold[scope]}
+        {gift && <span className={styles['small']}>{gift.reference}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'made',
+    header: 'Made',
+    render: ({ confirmedOn, declaredOn, recordedBy, taken }) => (
+      <>
+        {formatShortDate(declaredOn)}, {takingTold[taken].toLowerCase()}
+        {recordedBy && (
+          <span className={styles['small']}>
+            Recorded by {recordedBy}
+            {confirmedOn && `; confirmed in writing on ${formatShortDate(confirmedOn)}`}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    render: ({ ended, scope }) =>
+      ended ? (
+        <>
+          <Badge tone="neutral">{endingTold[ended.reason]}</Badge>
+          {scope !== 'gift' && ended.reason !== 'mistake' && (
+            <span className={styles['small']}>Covers nothing from {formatDate(ended.on)} on</span>
+          )}
+        </>
+      ) : (
+        <Badge tone="success">Stands</Badge>
+      ),
+  },
+  {
+    key: 'end',
+    header: <span className="visually-hidden">End</span>,
+    render: (one) =>
+      one.ended ? null : (
+        <Button size="small" variant="quiet" onClick={() => onEnd(one)}>
+          End<span className="visually-hidden"> the declaration of {one.name}</span>
+        </Button>
+      ),
+  },
+]

@@ -1,0 +1,334 @@
+import type { GiftToDeclare, KnownGiver, OwnCharity, RecordedSent } from '@pennytrail/contract'
+import {
+  noIdentity,
+  scopeTold,
+  wordingOf,
+  wordingVersion,
+  type GiftAidIdentity,
+  type GiftAidScope,
+} from '@pennytrail/contract/gift-aid.ts'
+import { confirmedDayFault, recordedDayFault } from '@pennytrail/contract/gift-aid-taking.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router'
+import { messageOf } from '../../lib/api-error.ts'
+import { declarantOf, declarantRules } from '../../ui/declarant-rules.ts'
+import { showIssues, summaryOf, useRulesForm } from '../../lib/form.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { newId } from '../../lib/new-id.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { DeclarantFields } from '../../ui/declarant-fields.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { giftAidPath } from './claim-words.ts'
+import styles from './gift-aid.module.css'
+import { useGiftToDeclare, useKnownGivers, useRecord } from './use-held.ts'
+
+/** Records what a giver declared on paper or by word of mouth; `&gift` says for which gift. */
+export function RecordDeclaration({ charity }: { charity: OwnCharity }) {
+  const [query] = useSearchParams()
+  const giftId = query.get('gift')
+  const gift = useGiftToDeclare(charity.id, giftId)
+  const givers = useKnownGivers(charity.id, giftId === null)
+  const number = charity.ukCharityNumber
+  const error = gift.error ?? givers.error
+  return (
+    <DashboardSection id="record-declaration" title="Record a Gift Aid declaration">
+      <p>
+        <TextLink to={giftAidPath(number, { declarations: 1 })}>Back to the declarations</TextLink>
+      </p>
+      <p className={styles['text']}>
+        For someone who declared on a form or by word of mouth. What they give by card here they
+        declare themselves.
+      </p>
+      {error ? (
+        <EmptyState
+          level={3}
+          title={messageOf(error, 'The form could not be prepared.')}
+          action={
+            <Button onClick={() => void (giftId === null ? givers : gift).refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : gift.data ? (
+        <ForGift charity={charity} gift={gift.data} />
+      ) : givers.data ? (
+        <RecordForm charity={charity} gift={null} givers={givers.data} />
+      ) : (
+        <DashboardLoading />
+      )}
+    </DashboardSection>
+  )
+}
+
+function ForGift({ charity, gift }: { charity: OwnCharity; gift: GiftToDeclare }) {
+  return (
+    <>
+      <p className={styles['text']}>
+        Gift {gift.reference}: {formatMoney(gift.amount)} of {gift.name}, {formatDate(gift.givenOn)}
+        .
+      </p>
+      {gift.covered ? (
+        <p className={styles['done']}>
+          A declaration that stands covers this gift, so there is nothing to do.
+        </p>
+      ) : (
+        <RecordForm charity={charity} gift={gift} givers={[]} />
+      )}
+    </>
+  )
+}
+
+interface RecordValues extends GiftAidIdentity {
+  /** `kind id` of someone the charity knows. */
+  giver: string | null
+  scope: GiftAidScope
+  taken: 'paper' | 'oral'
+  declaredOn: string
+  confirmed: 'mail' | 'letter'
+  confirmedOn: string
+  statement: boolean
+}
+
+interface RecordFormProps {
+  charity: OwnCharity
+  gift: GiftToDeclare | null
+  givers: readonly KnownGiver[]
+}
+
+const giverOf = (values: RecordValues, gift: GiftToDeclare | null): RecordedSent['giver'] => {
+  if (gift) return { kind: 'gift', giftId: gift.id }
+  const [kind, id = ''] = (values.giver ?? '').split(' ')
+  return kind === 'known' ? { kind, personId: id } : { kind: 'temporary', tempuserid: id }
+}
+
+const confirmedOf = ({ confirmed, confirmedOn, taken }: RecordValues): RecordedSent['confirmed'] =>
+  taken === 'paper'
+    ? null
+    : confirmed === 'mail'
+      ? { by: 'mail' }
+      : { by: 'letter', on: confirmedOn }
+
+/** First and last name, as far as one text tells them apart. */
+const namesOf = (name: string): Pick<GiftAidIdentity, 'firstName' | 'lastName'> => {
+  const [firstName = '', ...rest] = name.split(' ')
+  return { firstName, lastName: rest.join(' ') }
+}
+
+function useRecordForm({ gift }: Pick<RecordFormProps, 'gift'>) {
+  const [today] = useState(() => ukDate(new Date()))
+  return useRulesForm<RecordValues>({
+    defaultValues: {
+      giver: null,
+      taken: 'paper',
+      declaredOn: '',
+      confirmed: 'letter',
+      confirmedOn: '',
+      scope: gift ? 'gift' : 'future',
+      statement: false,
+      ...noIdentity,
+      ...(gift ? namesOf(gift.name) : {}),
+    },
+    rules: {
+      giver: (giver) => (gift === null && giver === null ? 'Choose who declared.' : undefined),
+      declaredOn: (day) => recordedDayFault(day, today),
+      confirmedOn: (day, { confirmed, declaredOn, taken }) =>
+        taken === 'oral' && confirmed === 'letter'
+          ? confirmedDayFault(day, declaredOn, today)
+          : undefined,
+      ...declarantRules<RecordValues>(() => true),
+      statement: (said) =>
+        said
+          ? undefined
+          : 'Without HMRC’s statement it is no declaration, so it cannot be recorded.',
+    },
+  })
+}
+
+function RecordForm({ charity, gift, givers }: RecordFormProps) {
+  const form = useRecordForm({ gift })
+  const [id] = useState(newId)
+  const [failure, setFailure] = useState<string>()
+  const go = useNavigate()
+  const record = useRecord(charity.id)
+  const { errors, submitCount } = form.formState
+  const values = form.watch()
+  const picked = givers.find((one) => `${one.kind} ${one.id}` === values.giver)
+  const canMail = gift ? gift.canMail : picked ? picked.email !== null || picked.hasJoined : false
+  const send = form.handleSubmit(async (sent) => {
+    setFailure(undefined)
+    try {
+      await record.mutateAsync({
+        id,
+        giver: giverOf(sent, gift),
+        scope: sent.scope,
+        taken: sent.taken,
+        declaredOn: sent.declaredOn,
+        confirmed: confirmedOf(sent),
+        wordingVersion,
+        statement: true,
+        identity: declarantOf(sent),
+      })
+      toast.success('Recorded. What it covers can be claimed on.')
+      await go(giftAidPath(charity.ukCharityNumber, { declarations: 1 }))
+    } catch (error) {
+      if (!showIssues(error, form.setError)) {
+        setFailure(messageOf(error, 'The declaration could not be recorded. Please try again.'))
+      }
+    }
+  })
+  return (
+    <form
+      noValidate
+      aria-label="Declaration"
+      className={styles['form']}
+      onSubmit={(event) => void send(event)}
+    >
+      <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+      {!gift && (
+        <Controller
+          control={form.control}
+          name="giver"
+          render={({ field }) => (
+            <Combobox
+              {...field}
+              label="Who declared"
+              hint="Someone whose gift you recorded, or who gave here by name."
+              placeholder="Type a name"
+              options={givers.map(({ email, hasJoined, id: who, kind, name }) => ({
+                value: `${kind} ${who}`,
+                label: [name, email ?? (hasJoined ? 'has an account' : '')]
+                  .filter(Boolean)
+                  .join(', '),
+              }))}
+              error={errors.giver?.message}
+            />
+          )}
+        />
+      )}
+      <RadioCards
+        legend="How was it made?"
+        columns={2}
+        cards={[
+          {
+            value: 'paper',
+            label: 'On paper',
+            description: 'A form that you keep. It needs no signature.',
+          },
+          {
+            value: 'oral',
+            label: 'By word of mouth',
+            description:
+              'Face to face or by telephone. It counts once you have confirmed it in writing.',
+          },
+        ]}
+        {...form.register('taken')}
+      />
+      <DateField
+        label={values.taken === 'paper' ? 'Date on the form' : 'When was it said?'}
+        error={errors.declaredOn?.message}
+        {...form.register('declaredOn')}
+      />
+      {values.taken === 'oral' && <Confirmation form={form} canMail={canMail} />}
+      <RadioCards
+        legend="What does it cover?"
+        columns={1}
+        cards={scopesFor(gift)}
+        {...form.register('scope')}
+      />
+      <fieldset className={styles['group']}>
+        <legend>Who gives, as on the form</legend>
+        <DeclarantFields
+          register={form.register}
+          errors={errors}
+          abroad={values.abroad}
+          ofAnother
+        />
+      </fieldset>
+      <Statement charity={charity} gift={gift} scope={values.scope} />
+      <Checkbox
+        label={
+          values.taken === 'paper'
+            ? 'The form held this statement, in these or HMRC’s own words'
+            : 'The giver heard this statement and agreed'
+        }
+        error={errors.statement?.message}
+        {...form.register('statement')}
+      />
+      <div role="alert">{failure && <p className={styles['warning']}>{failure}</p>}</div>
+      <div className={styles['actions']}>
+        <Button type="submit" busy={record.isPending && 'Recording..'}>
+          Record the declaration
+        </Button>
+      </div>
+      <p className={styles['note']}>
+        It cannot be changed afterwards. One that was recorded wrongly is ended as a mistake and
+        recorded again.
+      </p>
+    </form>
+  )
+}
+
+function Confirmation(props: { form: ReturnType<typeof useRecordForm>; canMail: boolean }) {
+  const { canMail, form } = props
+  const { errors } = form.formState
+  return (
+    <>
+      <RadioCards
+        legend="How was it confirmed in writing?"
+        columns={2}
+        error={errors.confirmed?.message}
+        cards={[
+          { value: 'letter', label: 'By a letter or mail of your own' },
+          {
+            value: 'mail',
+            label: 'By mail from here, now',
+            description: canMail
+              ? 'With the words, the date and the right to cancel within 30 days.'
+              : 'Needs a giver whose email address is known.',
+          },
+        ]}
+        {...form.register('confirmed')}
+      />
+      {form.watch('confirmed') === 'letter' && (
+        <DateField
+          label="When was it sent?"
+          hint="It told the giver what they declared and when, and that they can cancel within 30 days."
+          error={errors.confirmedOn?.message}
+          {...form.register('confirmedOn')}
+        />
+      )}
+    </>
+  )
+}
+
+const scopesFor = (gift: GiftToDeclare | null) =>
+  (['gift', 'future', 'past'] as const)
+    .filter((scope) => gift !== null || scope !== 'gift')
+    .map((scope) => ({
+      value: scope,
+      label: scope === 'gift' ? 'This gift only' : scopeTold[scope],
+    }))
+
+function Statement(props: {
+  charity: OwnCharity
+  gift: GiftToDeclare | null
+  scope: GiftAidScope
+}) {
+  const { charity, gift, scope } = props
+  return (
+    <blockquote className={styles['statement']}>
+      <p>{wordingOf(scope, charity.name, gift?.amount ?? null)}</p>
+    </blockquote>
+  )
+}
