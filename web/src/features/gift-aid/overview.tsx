@@ -57,9 +57,10 @@ export function Overview({ charity, overview }: OverviewProps) {
     <>
       <DashboardSection id="gift-aid" title="Gift Aid">
         <p className={styles['text']}>
-          HMRC pays 25p for every £1 that a UK taxpayer gave and declared. What it pays goes to the
-          fund that the gift was given to: a project’s Gift Aid is the project’s, as the gift was.
-          Where a project is closed, it goes to the general fund.
+          HMRC pays 25p for every £1 that a UK taxpayer gave and declared. What it pays goes where
+          the gift stands: a project’s Gift Aid is the project’s, as the gift is. Where a gift moved
+          with its giver’s consent, its Gift Aid follows; where a project is closed, it goes to the
+          general fund.
         </p>
         <TestPayments />
         <Figures
