@@ -89,6 +89,11 @@ it('says what Gift Aid can be claimed, until when, and what is missing for it', 
     '£2.50 of Gift Aid lapses unless it is claimed by 31 March 2031',
   ])
   expect(told({ ready: { ...overview.ready, tax: 0, lapsesOn: null } })).toEqual([])
+  const open = { id: 'claim-3', number: 3, state: 'open', due: 27_125 }
+  expect(told({ claims: [open as GiftAidOverview['claims'][number]] })).toEqual([
+    'Gift Aid claim 3 of £271.25 is made and not submitted yet',
+    '£12.50 of Gift Aid can be claimed, the oldest of it until 31 March 2031',
+  ])
   expect(told({ hmrcReference: null })[0]).toContain('ask HMRC for one')
 })
 

@@ -26,24 +26,28 @@ export function giftAidMattersOf(
     ]
   }
   const open = claims.find(({ state }) => state === 'open')
-  if (open) {
-    return [
-      {
-        text: `Gift Aid claim ${open.number} is made and not submitted yet`,
-        to: `${section}&claim=${open.id}`,
-      },
-    ]
-  }
-  if (ready.tax === 0 || ready.lapsesOn === null) return []
-  const isSoon = ready.lapsesOn <= daysOn(today, soonDays)
   return [
-    {
-      text: isSoon
-        ? `${formatMoney(ready.lapsing)} of Gift Aid lapses unless it is claimed by ${formatDate(ready.lapsesOn)}`
-        : `${formatMoney(ready.tax)} of Gift Aid can be claimed, the oldest of it until ${formatDate(ready.lapsesOn)}`,
-      to: `${section}&new=1`,
-    },
+    ...(open
+      ? [
+          {
+            text: `Gift Aid claim ${open.number} of ${formatMoney(open.due)} is made and not submitted yet`,
+            to: `${section}&claim=${open.id}`,
+          },
+        ]
+      : []),
+    ...claimableMatters(ready, today, open ? section : `${section}&new=1`),
   ]
+}
+
+/** What can be claimed, and until when; more urgently where some of it lapses soon. */
+function claimableMatters(ready: GiftAidOverview['ready'], today: string, to: string): Matter[] {
+  const { lapsesOn, lapsing, tax } = ready
+  if (tax === 0 || lapsesOn === null) return []
+  const text =
+    lapsesOn <= daysOn(today, soonDays)
+      ? `${formatMoney(lapsing)} of Gift Aid lapses unless it is claimed by ${formatDate(lapsesOn)}`
+      : `${formatMoney(tax)} of Gift Aid can be claimed, the oldest of it until ${formatDate(lapsesOn)}`
+  return [{ text, to }]
 }
 
 /** Asked beside the figures, by Leads alone: the dashboard stands without it. */
