@@ -100,12 +100,11 @@ const columnsOf = (
                 <span className={styles['obstacle']}>
                   {obstacles[gift.refundObstacle]}
                   {declareFor && gift.refundObstacle === 'no-charge' && (
-                    <>
-                      .{' '}
+                    <span className={styles['declare']}>
                       <TextLink to={declareFor(gift)}>
                         Gift Aid<span className="visually-hidden"> for {gift.reference}</span>
                       </TextLink>
-                    </>
+                    </span>
                   )}
                 </span>
               )
@@ -284,7 +283,8 @@ export default function ReceivedGifts({
         <>
           <p role="status">
             {plural(data.totalCount, 'gift')}
-            {isNarrowed(filters) && ' match your filters'}
+            {isNarrowed(filters) &&
+              (data.totalCount === 1 ? ' matches your filters' : ' match your filters')}
           </p>
           <ReceivedFilters filters={filters} projects={data.projects} onChange={change} />
           <Listed
