@@ -133,7 +133,7 @@ test('a declaration on paper is recorded beside a cheque, found, and taken back 
   await page.getByRole('checkbox', { name: /The form held this statement/ }).check()
   await page.getByRole('button', { name: 'Record the declaration' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Gift Aid declarations' })).toBeVisible()
-  await page.getByLabel('Search').fill(reference)
+  await page.getByRole('searchbox', { name: 'Search' }).fill(reference)
   const row = page.getByRole('row').filter({ hasText: reference })
   await expect(row).toContainText('Stands')
   await expect(row).toContainText('Quay House, HU1 1AA')
