@@ -73,7 +73,7 @@ test('another amount is sent with its cover, and what the server says takes its 
   await userEvent.clear(field)
   await userEvent.type(field, '0.5')
   await userEvent.click(await button(/^Change amount$/))
-  expect(await screen.findByText('The smallest gift is £1.00.')).toBeTruthy()
+  expect(await screen.findAllByText('The smallest gift is £1.00.')).toHaveLength(2)
   await userEvent.clear(field)
   await userEvent.type(field, '40')
   await userEvent.click(screen.getByLabelText('Add £0.81 to cover the card fee'))
@@ -124,8 +124,7 @@ test('a payment that failed says why, when it is tried again and what to do', as
 })
 
 test('a payment about which the bank asks is no refusal, and leads to the bank’s question', async () => {
-  const assign = vi.fn()
-  vi.stubGlobal('location', { ...window.location, assign })
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   const waiting = {
     state: 'confirming',
     confirmation: { askedAgainAt: '2026-07-03T10:00:00.000Z' },

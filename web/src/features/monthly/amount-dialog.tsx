@@ -5,81 +5,65 @@ import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { useRulesForm } from '../../lib/form.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './monthly.module.css'
+import { noAnswer } from './monthly-words.ts'
 
-export interface ChangeDialogProps {
+interface AmountDialogProps {
   gift: MonthlyGift
-  busy: boolean
-  error: string | undefined
   onClose: () => void
-  onSend: (change: MonthlyChange) => void
+  send: (change: MonthlyChange) => Promise<unknown>
 }
 
 /** Another amount, from the next payment on. */
-export function AmountDialog({ gift, busy, error, onClose, onSend }: ChangeDialogProps) {
+export function AmountDialog({ gift, onClose, send }: AmountDialogProps) {
+  const { currency } = gift
   const form = useRulesForm({
     defaultValues: { amount: toDecimal(gift.gift), coverFee: gift.feeCover > 0 },
     rules: { amount: (text: string) => giftProblem(parseAmount(text)) },
   })
   const { amount: text, coverFee } = form.watch()
   const amount = parseAmount(text)
-  const isGood = giftProblem(amount) === undefined
-  const cover = isGood ? feeCover(amount ?? 0) : null
-  const send = form.handleSubmit(() => onSend({ change: 'amount', amount: amount ?? 0, coverFee }))
+  const given = giftProblem(amount) === undefined ? amount : null
+  const cover = given === null ? null : feeCover(given)
+  const charged = given === null ? null : given + (coverFee ? (cover ?? 0) : 0)
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       size="small"
       title="Change amount"
       description={`Your monthly gift to ${recipientOf(gift)}`}
+      cancel={`Keep ${formatMoney(gift.amount, currency)}`}
+      submit={charged === null ? 'Change amount' : `Give ${formatMoney(charged, currency)} a month`}
+      submitting="Changing.."
+      failure={noAnswer}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Keep {formatMoney(gift.amount, gift.currency)}
-          </Button>
-          <Button type="submit" form="monthly-amount" busy={busy && 'Changing..'}>
-            {isGood && cover !== null
-              ? `Give ${formatMoney((amount ?? 0) + (coverFee ? cover : 0), gift.currency)} a month`
-              : 'Change amount'}
-          </Button>
-        </>
-      }
+      send={() => send({ change: 'amount', amount: amount ?? 0, coverFee })}
     >
-      <form
-        id="monthly-amount"
-        noValidate
-        className={styles['form']}
-        onSubmit={(event) => void send(event)}
-      >
-        <TextField
-          label="Amount each month"
-          prefix="£"
-          inputMode="decimal"
-          autoComplete="off"
-          error={form.formState.errors.amount?.message}
-          {...form.register('amount')}
-        />
-        <Checkbox
-          label={
-            cover === null
-              ? 'Also cover the card fee'
-              : `Add ${formatMoney(cover, gift.currency)} to cover the card fee`
-          }
-          hint="So that all of your gift reaches the charity."
-          {...form.register('coverFee')}
-        />
-        {gift.nextPaymentAt !== null && (
-          <p className={styles['note']}>
-            It counts from the payment on {formatDate(gift.nextPaymentAt)}. Nothing is taken now.
-          </p>
-        )}
-        <div role="alert">{error && <p className={styles['error']}>{error}</p>}</div>
-      </form>
-    </Dialog>
+      <TextField
+        label="Amount each month"
+        prefix="£"
+        inputMode="decimal"
+        autoComplete="off"
+        error={form.formState.errors.amount?.message}
+        {...form.register('amount')}
+      />
+      <Checkbox
+        label={
+          cover === null
+            ? 'Also cover the card fee'
+            : `Add ${formatMoney(cover, currency)} to cover the card fee`
+        }
+        hint="So that all of your gift reaches the charity."
+        {...form.register('coverFee')}
+      />
+      {gift.nextPaymentAt !== null && (
+        <p className={styles['note']}>
+          It counts from the payment on {formatDate(gift.nextPaymentAt)}. Nothing is taken now.
+        </p>
+      )}
+    </FormDialog>
   )
 }

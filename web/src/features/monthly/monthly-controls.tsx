@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { AmountDialog } from './amount-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
+import { noAnswer } from './monthly-words.ts'
 import styles from './monthly.module.css'
 import { useConfirmation, useMonthlyChange, useNewCard, type MonthlyWay } from './use-monthly.ts'
 
@@ -16,8 +17,6 @@ const done: Readonly<Record<MonthlyChange['change'], string>> = {
   resume: 'Your monthly gift goes on.',
   cancel: 'Your monthly gift is cancelled.',
 }
-
-const failed = 'No answer came, so nothing may have changed. Please try again.'
 
 /** What a giver can do about a monthly gift that runs. */
 export function MonthlyControls({ gift, way }: { gift: MonthlyGift; way: MonthlyWay }) {
@@ -29,24 +28,24 @@ export function MonthlyControls({ gift, way }: { gift: MonthlyGift; way: Monthly
     setOpen(null)
     change.reset()
   }
-  const send = (body: MonthlyChange) =>
-    change.mutate(body, {
-      onSuccess: () => {
-        toast.success(done[body.change])
-        setOpen(null)
-      },
-    })
+  const make = async (body: MonthlyChange) => {
+    await change.mutateAsync(body)
+    toast.success(done[body.change])
+    setOpen(null)
+  }
+  // Where it fails, the dialog or the line below says so.
+  const send = (body: MonthlyChange) => void make(body).catch(() => {})
   const dialog = {
     gift,
     busy: change.isPending,
-    error: change.isError ? messageOf(change.error, failed) : undefined,
+    error: change.isError ? messageOf(change.error, noAnswer) : undefined,
     onClose: close,
     onSend: send,
   }
   const name = <span className="visually-hidden"> of your gift to {recipientOf(gift)}</span>
-  const inPlace = open === null && change.isError ? messageOf(change.error, failed) : null
+  const inPlace = open === null && change.isError ? messageOf(change.error, noAnswer) : null
   const leaving = card.error ?? confirmation.error
-  const problem = inPlace ?? (leaving === null ? null : messageOf(leaving, failed))
+  const problem = inPlace ?? (leaving === null ? null : messageOf(leaving, noAnswer))
   return (
     <>
       <div className={styles['controls']}>
@@ -87,7 +86,7 @@ export function MonthlyControls({ gift, way }: { gift: MonthlyGift; way: Monthly
         </Button>
       </div>
       <div role="alert">{problem !== null && <p className={styles['error']}>{problem}</p>}</div>
-      {open === 'amount' && <AmountDialog {...dialog} />}
+      {open === 'amount' && <AmountDialog gift={gift} onClose={close} send={make} />}
       {open === 'pause' && <PauseDialog {...dialog} />}
       {open === 'cancel' && <CancelDialog {...dialog} />}
     </>

@@ -10,6 +10,9 @@ const brands: Readonly<Record<string, string>> = {
   amex: 'American Express',
 }
 
+/** Of a change that may or may not have been made. */
+export const noAnswer = 'No answer came, so nothing may have changed. Please try again.'
+
 /** "Visa ending in 4242, good until 12/2034" */
 export function cardWords(card: MonthlyGift['card']): string {
   if (!card) return 'Not known yet'
