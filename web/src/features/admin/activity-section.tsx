@@ -16,7 +16,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { adminAddress } from './admin-address.ts'
-import { inWords } from './admin-words.ts'
+import { detailInWords, inWords } from './admin-words.ts'
 import { Loaded } from './loaded.tsx'
 import { usePaged } from './use-paged.ts'
 import styles from './admin.module.css'
@@ -31,15 +31,6 @@ const filtersIn = (query: URLSearchParams): Filters =>
       return value ? [[name, value]] : []
     }),
   )
-
-const detailOf = ({ detail }: ActivityLine): string =>
-  Object.entries(detail)
-    .filter(([, value]) => value !== null)
-    .map(
-      ([name, value]) =>
-        `${inWords(name.replaceAll(/[A-Z]/g, (c) => `-${c}`).toLowerCase())}: ${value}`,
-    )
-    .join('; ')
 
 const sections: Record<string, (id: string) => string> = {
   person: (id) => adminAddress('people', { person: id }),
@@ -65,7 +56,9 @@ const columns: Column<ActivityLine>[] = [
     render: (line) => (
       <>
         {line.reason}
-        {detailOf(line) && <p className={styles['small']}>{detailOf(line)}</p>}
+        {Object.keys(line.detail).length > 0 && (
+          <p className={styles['small']}>{detailInWords(line.detail)}</p>
+        )}
       </>
     ),
   },
