@@ -99,6 +99,9 @@ export const instalmentsFault = (total: number, instalments: readonly Instalment
   return `The instalments come to ${formatMoney(sum)}, the grant to ${formatMoney(total)}.`
 }
 
+/** How many days before it is due something is told to be coming. */
+export const dueSoonDays = 14
+
 /** Where an open report stands on a day. Both are ISO 8601 calendar dates. */
 export const reportStanding = (dueOn: string, today: string): 'due' | 'overdue' =>
   dueOn < today ? 'overdue' : 'due'

@@ -113,7 +113,10 @@ export const grantReport = z.strictObject({
   id: z.uuid(),
   dueOn: day.nullable(),
   frozenAt: z.iso.datetime(),
-  by: z.strictObject({ role: z.string(), name: z.string().nullable() }),
+  by: z.strictObject({
+    role: z.string(),
+    name: z.string().nullable().describe('for the two who agreed on the grant'),
+  }),
   note: z.string(),
   figures: z.strictObject({
     version: z.literal(1),
@@ -130,6 +133,16 @@ export const grantReport = z.strictObject({
   ledger: z
     .strictObject({ size: z.int(), head: z.string() })
     .describe('how many entries the charity’s ledger had, and the end of its chain'),
+  isDemo: z.boolean(),
+  updatesGone: z.int().describe('updates that are not shown any more'),
+  agrees: z
+    .boolean()
+    .describe('whether the ledger as it was then, added up again now, gives these figures'),
+  share: z
+    .strictObject({ link: z.string(), sharedAt: z.string() })
+    .nullable()
+    .describe('the link that opens it for anyone, for the two who agreed on the grant'),
+  can: z.strictObject({ share: z.boolean() }),
 })
 export type GrantReport = z.infer<typeof grantReport>
 
@@ -209,6 +222,7 @@ export const knownGiver = z.strictObject({
 export type KnownGiver = z.infer<typeof knownGiver>
 
 const id = z.strictObject({ id: z.uuid() })
+const reportId = z.strictObject({ id: z.string().max(120) })
 
 export const grantRoutes = {
   'GET /api/donation/donor-org/{id}': route({
@@ -358,14 +372,32 @@ export const grantRoutes = {
       'grant-without-money',
       'grant-report-not-found',
       'grant-report-sent',
+      'conflict',
     ],
   }),
   'GET /api/grant-report/{id}': route({
-    summary: 'A report on a grant, as it was frozen, for the organisation and the charity',
-    access: 'signed-in',
-    params: id,
+    summary:
+      'A report on a grant, as it was frozen, by its id for the organisation and the charity or by the secret of its link for anyone; with an ending, a file',
+    access: 'anyone',
+    params: reportId,
     response: grantReport,
+    alsoServes: ['text/csv', 'application/pdf', 'application/json'],
     errors: ['grant-report-not-found'],
+  }),
+  'POST /api/grant-report/{id}/share': route({
+    summary: 'Make the link that opens a report on a grant for anyone who has it',
+    access: 'signed-in',
+    params: reportId,
+    response: grantReport,
+    status: 201,
+    errors: ['access-denied', 'grant-report-not-found'],
+  }),
+  'DELETE /api/grant-report/{id}/share': route({
+    summary: 'Withdraw the link of a report on a grant',
+    access: 'signed-in',
+    params: reportId,
+    response: grantReport,
+    errors: ['access-denied', 'grant-report-not-found'],
   }),
   'GET /api/donor-org/{id}/360giving': route({
     summary: 'The grants of a donor organisation as a file of 360Giving 1.4, for its team',

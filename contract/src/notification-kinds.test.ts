@@ -19,6 +19,7 @@ it('offers each user type what can reach it', () => {
     ...everyones,
     'team',
     'report-reminders',
+    'grant-reminders',
   ])
   expect(notificationKindsFor('CHARITY')).toEqual(notificationKinds)
 })

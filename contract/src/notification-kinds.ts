@@ -55,6 +55,11 @@ const words = {
     description: 'A report is due or has arrived.',
     audience: 'organisations',
   },
+  'grant-reminders': {
+    label: 'Reminders about grants',
+    description: 'An instalment is due or overdue, a grant waits to be confirmed.',
+    audience: 'organisations',
+  },
 } as const satisfies Record<string, KindWords>
 
 export type NotificationKind = keyof typeof words

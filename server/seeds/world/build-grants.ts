@@ -1,6 +1,7 @@
 import { whereGrantWent } from '../../src/features/attribution/index.ts'
 import {
   findGrant,
+  figuresOf,
   freezeDue,
   insertGrant,
   insertTemporary,
@@ -178,18 +179,7 @@ const reportOnWinter =
       by: charity.authorId,
       role: `Lead of ${grant.charity.name}`,
       now,
-      figures: {
-        version: 1,
-        reference: grant.reference,
-        purpose: grant.purpose,
-        amount: grant.amount,
-        awardedOn: grant.awardedOn,
-        donorOrg: grant.donorOrg,
-        charity: grant.charity,
-        project: grant.project,
-        lines: grant.lines.map(({ label }) => label),
-        trail,
-      },
+      figures: figuresOf(grant, trail),
     })
   }
 

@@ -382,7 +382,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/grant-report/:reportId',
     layout: 'main',
-    access: 'signed-in',
+    access: 'anyone',
     load: () => import('../pages/grant-report.page.tsx'),
     onError: 'not-found',
   },

@@ -1,22 +1,35 @@
-import { useParams } from 'react-router'
-import { Trail } from '../features/attribution/gift-trail.tsx'
-import trailStyles from '../features/attribution/trail.module.css'
-import { GrantReportView } from '../features/grants/grant-report-view.tsx'
-import { grantFund } from '../features/grants/grant-words.ts'
+import { Suspense } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { useGrantReport } from '../features/grants/use-grants.ts'
 import { useSession } from '../features/identity/session.ts'
 import { hasCode, messageOf } from '../lib/api-error.ts'
-import { formatDate } from '../lib/format-date.ts'
+import { latePart } from '../lib/late-part.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
-/** /grant-report/{id}: what was told of a grant, as it was frozen. */
+const GrantReportScreen = latePart(() => import('./grant-report-screen.tsx'))
+
+const loading = <Waiting of="the report" height="24rem" />
+
+/** /grant-report/{id or the secret of its link}: what was told of a grant, as it was frozen. */
 export default function GrantReportPage() {
   const { reportId = '' } = useParams()
-  const { data, error, refetch } = useGrantReport(reportId)
-  const { charities } = useSession()
+  const { status, userId } = useSession()
+  const { pathname } = useLocation()
+  if (status === 'starting') return loading
+  // The secret of a link opens it for anyone; its id only for the two who agreed on the grant.
+  if (status === 'signed-out' && !reportId.startsWith('s-')) {
+    return <Navigate to={`/login?next=${encodeURIComponent(pathname)}`} replace />
+  }
+  // Anew for another person: what may be seen and done is theirs.
+  return <KnownReport key={userId} asked={reportId} />
+}
+
+function KnownReport({ asked }: { asked: string }) {
+  const { data, error, refetch } = useGrantReport(asked)
+  const { donorOrgs } = useSession()
   if (error) {
     if (hasCode(error, 'grant-report-not-found') || hasCode(error, 'validation-failed')) throw error
     return (
@@ -29,34 +42,14 @@ export default function GrantReportPage() {
       </>
     )
   }
-  if (!data) return <Waiting of="the report" height="24rem" />
-  const { figures, frozenAt } = data
-  const isCharitys = charities.some(({ id }) => id === figures.charity.id)
+  if (!data) return loading
   return (
-    <>
-      <PageHeader
-        title={`Report on ${grantFund(figures)}`}
-        above={`Frozen on ${formatDate(frozenAt)} · ${figures.charity.name} to ${figures.donorOrg.name}`}
-        documentTitle={`Report on grant ${figures.reference}`}
-        actions={
-          <Button variant="secondary" onClick={() => window.print()}>
-            Print
-          </Button>
-        }
-      />
-      <GrantReportView
+    <Suspense fallback={loading}>
+      <GrantReportScreen
+        asked={asked}
         report={data}
-        trail={
-          <section className={trailStyles['trail']} aria-labelledby="where-it-went">
-            <h2 id="where-it-went">Where it went</h2>
-            <Trail
-              trail={figures.trail}
-              now={Date.parse(frozenAt)}
-              whose={isCharitys ? 'the' : 'your'}
-            />
-          </section>
-        }
+        isGivers={donorOrgs.some(({ id }) => id === data.figures.donorOrg.id)}
       />
-    </>
+    </Suspense>
   )
 }

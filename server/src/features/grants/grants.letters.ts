@@ -115,27 +115,72 @@ export const receivedInstalmentWords = (grant: GrantFacts, amount: number, date:
   label: 'See where it goes',
 })
 
-/** Letters about reports, which a person may turn off. */
-export const reportLetter = (
+/** A letter that a person may turn off: about reports, or a reminder of what a grant waits for. */
+export const turnOffLetter = (
   { config }: Needs,
+  kind: 'report-reminders' | 'grant-reminders',
   to: Recipient,
   letter: {
     readonly subject: string
-    readonly paragraph: string
+    readonly paragraphs: readonly string[]
     readonly label: string
     readonly path: string
   },
 ): Mail =>
   letterOfKind(
     config,
-    { personId: to.personId, kind: 'report-reminders' },
+    { personId: to.personId, kind },
     {
       to: to.email,
       subject: letter.subject,
       greeting: `Hello ${to.firstname},`,
-      paragraphs: [letter.paragraph],
+      paragraphs: letter.paragraphs,
       action: { label: letter.label, url: `${config.appOrigin}${letter.path}` },
     },
   )
+
+/** An instalment in a letter, with what is said of its day. */
+const instalmentOf = (grant: GrantFacts, amount: number, when: string): string =>
+  `${formatMoney(amount)} of the grant of ${formatMoney(grant.amount)} from ${grant.donorOrg.name} to ${fundOf(grant)} ${when}`
+
+export const instalmentSoonWords = (grant: GrantFacts, amount: number, dueOn: string) => ({
+  subject: `${formatMoney(amount)} is due on ${longDay(dueOn)}`,
+  paragraphs: [
+    `${instalmentOf(grant, amount, `is due on ${longDay(dueOn)}`)}. It is paid by bank transfer to the charity, with the reference ${grant.reference}.`,
+    'The charity records it once its bank has it. If you have paid it already, there is nothing to do.',
+  ],
+})
+
+export const instalmentOverdueWords = (grant: GrantFacts, amount: number, dueOn: string) => ({
+  subject: `${formatMoney(amount)} was due on ${longDay(dueOn)}`,
+  paragraphs: [
+    `${instalmentOf(grant, amount, `was due on ${longDay(dueOn)}`)}, and ${grant.charity.name} has not recorded it as received.`,
+    `If you have paid it, ask the charity to record it. The reference is ${grant.reference}.`,
+  ],
+})
+
+export const instalmentNotRecordedWords = (grant: GrantFacts, amount: number, dueOn: string) => ({
+  subject: `${formatMoney(amount)} from ${grant.donorOrg.name} was due on ${longDay(dueOn)}`,
+  paragraphs: [
+    `${instalmentOf(grant, amount, `was due on ${longDay(dueOn)}`)}, and it is not recorded as received.`,
+    `If your bank has it, record it on the grant’s page: it then stands in your ledger. If not, ask ${grant.donorOrg.name}, which has been told as well.`,
+  ],
+})
+
+export const stillToConfirmWords = (grant: GrantFacts) => ({
+  subject: `Still to confirm: ${formatMoney(grant.amount)} to ${grant.charity.name}`,
+  paragraphs: [
+    `${grant.charity.name} recorded a grant of ${formatMoney(grant.amount)} from ${grant.donorOrg.name} to ${fundOf(grant)} a week ago, and nobody has answered.`,
+    'It counts only once you confirm it. If something is wrong, refuse it and say why.',
+  ],
+})
+
+export const notConfirmedWords = (grant: GrantFacts) => ({
+  subject: `${grant.donorOrg.name} has not confirmed its grant yet`,
+  paragraphs: [
+    `The grant of ${formatMoney(grant.amount)} from ${grant.donorOrg.name} to ${fundOf(grant)} that you recorded a week ago has not been confirmed. Its money can be recorded once it has.`,
+    'We have reminded the organisation. If you recorded it by mistake, withdraw it.',
+  ],
+})
 
 export { fundOf }

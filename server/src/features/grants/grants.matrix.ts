@@ -1,5 +1,10 @@
 import { uuidv7 } from '../../platform/ids.ts'
-import { makeDonation, makeGrant, makeTemporaryPerson } from '../../testing/factories/index.ts'
+import {
+  makeDonation,
+  makeGrant,
+  makeGrantReport,
+  makeTemporaryPerson,
+} from '../../testing/factories/index.ts'
 import { matrixRows, missingId, type MatrixWorld } from '../../testing/matrix/rows.ts'
 import { ukToday } from './view-grants.ts'
 
@@ -21,11 +26,26 @@ const recorded = (
       })
 
 /** What the organisation of the cast gave by card to its charity. */
-const given = ({ cast, deps }: MatrixWorld) =>
+const given = ({ cast, deps }: MatrixWorld, shownAs: 'named' | 'anonymous' = 'named') =>
   makeDonation(deps, cast.charity.id, cast.people['org-lead'].id, {
     projectId: cast.projects.public.id,
+    shownAs,
     grant: { donorOrgId: cast.org.id },
   })
+
+interface Reported {
+  readonly shared?: boolean
+  readonly shownAs?: 'named' | 'anonymous'
+}
+
+/** A frozen report on a grant of the organisation of the cast. */
+const reported =
+  ({ shared = false, shownAs = 'named' }: Reported = {}) =>
+  async (world: MatrixWorld) => {
+    const { id } = await given(world, shownAs)
+    const by = world.cast.people.manager.id
+    return { params: { id: (await makeGrantReport(world.deps, id, { by, shared })).id } }
+  }
 
 const both = { others: 404, team: 200, org: 200 }
 const missing = {
@@ -193,6 +213,29 @@ export const rows = matrixRows({
     },
   },
   'GET /api/grant-report/{id}': {
+    'of one’s organisation or charity': { request: reported(), expect: both },
+    'of one’s organisation or charity that has a link, by its id': {
+      request: reported({ shared: true }),
+      expect: both,
+    },
+    'one that is not there': missing,
+  },
+  'POST /api/grant-report/{id}/share': {
+    'of one’s organisation or charity': {
+      request: reported(),
+      expect: { others: 404, team: 403, org: 403, managers: 201, 'org-managers': 201 },
+    },
+    'that names an organisation that stays anonymous': {
+      request: reported({ shownAs: 'anonymous' }),
+      expect: { others: 404, team: 403, org: 403, 'org-managers': 201 },
+    },
+    'one that is not there': missing,
+  },
+  'DELETE /api/grant-report/{id}/share': {
+    'of one’s organisation or charity': {
+      request: reported({ shared: true }),
+      expect: { others: 404, team: 403, org: 403, managers: 200, 'org-managers': 200 },
+    },
     'one that is not there': missing,
   },
 })

@@ -19,3 +19,19 @@ export const mayGiveFor = (session: Session, donorOrgId: string): boolean =>
 /** Record what came without a card, and what was promised. */
 export const mayRecordGifts = (session: Session, charityId: string): boolean =>
   manages(session.charities, charityId)
+
+/**
+ * Open a report on a grant to whoever has its link, and close it again: both who agreed on it may,
+ * but where the organisation stays anonymous it alone does, since the report names it.
+ */
+export const mayShareReport = (
+  session: Session | null,
+  grant: {
+    readonly donorOrgId: string
+    readonly charityId: string
+    readonly isAnonymous: boolean
+  },
+): boolean =>
+  session !== null &&
+  (mayGiveFor(session, grant.donorOrgId) ||
+    (!grant.isAnonymous && mayRecordGifts(session, grant.charityId)))

@@ -1,15 +1,17 @@
 import { AppError } from '../../platform/app-error.ts'
-import { handlers, type Session } from '../../platform/http/index.ts'
+import { handlers, readAsked, type Session } from '../../platform/http/index.ts'
 import { whereGrantWent, whereOrgGiftsWent } from '../attribution/index.ts'
 import { decideGrant } from './decide-grant.ts'
 import { export360 } from './export-360.ts'
+import { grantReportFile } from './grant-report-file.ts'
+import { shareGrantReport, viewGrantReport } from './grant-report-view.ts'
 import { isInOrg, isOnTeam } from './grants.policy.ts'
 import { listGrantsOfOrg, listGrantsToCharity } from './grants.sql.ts'
 import { knownGivers } from './known-givers.ts'
 import { receiveInstalment } from './receive-instalment.ts'
 import { recordGrant } from './record-grant.ts'
 import { recordOfflineGift } from './record-offline.ts'
-import { readGrantReport, reportGrant } from './report-grant.ts'
+import { reportGrant } from './report-grant.ts'
 import { listGiftsOfOrg, readGrant, viewGrant } from './view-grants.ts'
 
 const needOrg = (session: Session, orgId: string): void => {
@@ -91,7 +93,20 @@ export const grantHandlers = handlers({
     handle: ({ body, deps, params, session }) => reportGrant(deps, session, params.id, body),
   },
   'GET /api/grant-report/{id}': {
-    handle: ({ db, params }) => readGrantReport(db, params.id),
+    detached: true,
+    handle: async ({ deps, params, request, session }) => {
+      const { file, id } = readAsked(params.id, request.headers.accept)
+      const report = await viewGrantReport(deps, session, id)
+      return file === null ? report : grantReportFile(report, file, deps.config.appOrigin)
+    },
+  },
+  'POST /api/grant-report/{id}/share': {
+    detached: true,
+    handle: ({ deps, params, session }) => shareGrantReport(deps, session, params.id, true),
+  },
+  'DELETE /api/grant-report/{id}/share': {
+    detached: true,
+    handle: ({ deps, params, session }) => shareGrantReport(deps, session, params.id, false),
   },
   'GET /api/donor-org/{id}/360giving': {
     handle: async ({ db, deps, params, query, session }) => {

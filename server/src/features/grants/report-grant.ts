@@ -1,4 +1,4 @@
-import type { GrantReport } from '@pennytrail/contract'
+import type { GiftTrail, GrantReport } from '@pennytrail/contract'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
@@ -6,26 +6,18 @@ import { queueMail } from '../../platform/mail/index.ts'
 import { whereGrantWent } from '../attribution/index.ts'
 import { wantsMail } from '../notifications/index.ts'
 import { lockGrant } from './decide-grant.ts'
-import { fundOf, reportLetter } from './grants.letters.ts'
+import { fundOf, turnOffLetter } from './grants.letters.ts'
 import { mayGiveFor, mayRecordGifts } from './grants.policy.ts'
 import type { GrantRow } from './grants.sql.ts'
-import { findReport, freezeDue, freezeExtra } from './grant-reports.sql.ts'
+import {
+  findReport,
+  freezeDue,
+  freezeExtra,
+  ledgerSizeOfGrant,
+  lockLedger,
+} from './grant-reports.sql.ts'
+import { viewGrantReport } from './grant-report-view.ts'
 import { managersOfOrg } from './recipients.sql.ts'
-
-/** A frozen report that whoever acts may see. */
-export const readGrantReport = async (db: Db, id: string): Promise<GrantReport> => {
-  const row = await findReport(db, id)
-  if (row?.frozenAt == null || !row.figures) throw new AppError('grant-report-not-found')
-  return {
-    id: row.id,
-    dueOn: row.dueOn,
-    frozenAt: row.frozenAt,
-    by: { role: row.role ?? '', name: row.name },
-    note: row.note,
-    figures: row.figures,
-    ledger: { size: row.size ?? 0, head: row.head ?? '' },
-  }
-}
 
 /** A Manager of the charity reports; one of the organisation may freeze what it sees for itself. */
 const roleOf = (session: Session, grant: GrantRow): string => {
@@ -44,6 +36,23 @@ export interface SentReport {
   readonly note: string
 }
 
+/** What a report keeps: what was agreed, and where its money stands. */
+export const figuresOf = (grant: GrantRow, trail: GiftTrail): GrantReport['figures'] => ({
+  version: 1,
+  reference: grant.reference,
+  purpose: grant.purpose,
+  amount: grant.amount,
+  awardedOn: grant.awardedOn,
+  donorOrg: grant.donorOrg,
+  charity: grant.charity,
+  project: grant.project,
+  lines: grant.lines.map(({ label }) => label),
+  trail,
+})
+
+/** How often a report is begun again where the ledger grew while it was read. */
+const mostTries = 5
+
 /**
  * Freezes what became of a grant, as whoever reports sees it, with their words. What was agreed for a
  * day is answered by the charity alone. Sent twice, it is one report.
@@ -54,7 +63,23 @@ export const reportGrant = async (
   grantId: string,
   sent: SentReport,
 ): Promise<GrantReport> => {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    if (await freezeOnce(deps, session, grantId, sent)) {
+      return viewGrantReport(deps, session, sent.due ?? sent.id)
+    }
+  }
+  throw new AppError('conflict')
+}
+
+/** False where an entry came between reading the figures and freezing them. */
+const freezeOnce = async (
+  deps: Deps,
+  session: Session,
+  grantId: string,
+  sent: SentReport,
+): Promise<boolean> => {
   const id = sent.due ?? sent.id
+  const size = await deps.database.read('system', (db) => ledgerSizeOfGrant(db, grantId))
   const trail = await whereGrantWent(deps.database, session.userId, grantId)
   return deps.database.transaction('system', async (db) => {
     const grant = await lockGrant(db, session, grantId)
@@ -68,9 +93,10 @@ export const reportGrant = async (
     if (before?.frozenAt != null) {
       const same = before.grantId === grantId && before.note === sent.note
       if (!same) throw new AppError('grant-report-sent')
-      return readGrantReport(db, id)
+      return true
     }
     if (trail === null || grant.state !== 'confirmed') throw new AppError('grant-without-money')
+    if ((await lockLedger(db, grant.charity.id)) !== size) return false
     const freezing = {
       id,
       grantId,
@@ -79,32 +105,23 @@ export const reportGrant = async (
       by: session.userId,
       role,
       now: deps.clock.now(),
-      figures: {
-        version: 1 as const,
-        reference: grant.reference,
-        purpose: grant.purpose,
-        amount: grant.amount,
-        awardedOn: grant.awardedOn,
-        donorOrg: grant.donorOrg,
-        charity: grant.charity,
-        project: grant.project,
-        lines: grant.lines.map(({ label }) => label),
-        trail,
-      },
+      figures: figuresOf(grant, trail),
     }
     const frozen = await (sent.due === null ? freezeExtra : freezeDue)(db, freezing)
     if (!frozen) throw new AppError('grant-report-sent')
     if (isCharitys) await tellOrg(db, deps, grant, id)
-    return readGrantReport(db, id)
+    return true
   })
 }
 
 const tellOrg = async (db: Db, deps: Deps, grant: GrantRow, id: string): Promise<void> => {
   for (const to of await managersOfOrg(db, grant.donorOrg.id)) {
     if (!(await wantsMail(db, to.personId, 'report-reminders'))) continue
-    const letter = reportLetter(deps, to, {
+    const letter = turnOffLetter(deps, 'report-reminders', to, {
       subject: `${grant.charity.name} has reported on your grant`,
-      paragraph: `${grant.charity.name} has reported on the grant of ${grant.donorOrg.name} to ${fundOf(grant)}: what it paid for, what is left, and what it has done.`,
+      paragraphs: [
+        `${grant.charity.name} has reported on the grant of ${grant.donorOrg.name} to ${fundOf(grant)}: what it paid for, what is left, and what it has done.`,
+      ],
       label: 'Read the report',
       path: `/grant-report/${id}`,
     })

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { ShownReport } from '@pennytrail/contract'
 import type { ReportPeriod } from '@pennytrail/contract/report-period.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { recordActivity } from '../../platform/activity/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
+import { changeShare } from '../../platform/share-link/index.ts'
 import { findFrozen, insertFrozen, writeShare } from './frozen.sql.ts'
 import { viewFrozen } from './frozen-report.ts'
 import { mayFreeze, roleOf } from './reports.policy.ts'
@@ -64,7 +63,7 @@ export const freezeReport = async (
   return viewFrozen(deps, session, id)
 }
 
-const changeShare = async (
+const setShared = async (
   deps: Deps,
   session: Session,
   id: string,
@@ -78,21 +77,20 @@ const changeShare = async (
     const row = await findFrozen(db, known)
     if (!row) throw new AppError('report-not-found')
     if (!mayFreeze(session, row.charityId)) throw new AppError('access-denied')
-    if (shared === (row.shareId !== null)) return
-    await writeShare(db, known, shared ? { id: randomUUID(), at: deps.clock.now() } : null)
-    await recordActivity(db, {
-      by: session.userId,
-      act: shared ? 'share-report' : 'withdraw-report',
+    await changeShare(db, {
+      of: row,
       subjectKind: 'report',
-      subjectId: known,
+      shared,
+      by: session.userId,
       at: deps.clock.now(),
+      write: (share) => writeShare(db, known, share),
     })
   })
   return viewFrozen(deps, session, known)
 }
 
 export const shareReport = (deps: Deps, session: Session, id: string): Promise<ShownReport> =>
-  changeShare(deps, session, id, true)
+  setShared(deps, session, id, true)
 
 export const withdrawReport = (deps: Deps, session: Session, id: string): Promise<ShownReport> =>
-  changeShare(deps, session, id, false)
+  setShared(deps, session, id, false)

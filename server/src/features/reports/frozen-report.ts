@@ -3,12 +3,15 @@ import type { ListedReport, Report, ShownReport } from '@pennytrail/contract'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
+import { shareIdOf, shareOf } from '../../platform/share-link/index.ts'
 import { findFrozen, findShared, listFrozen, type FrozenRow } from './frozen.sql.ts'
 import { listMovements, listStillTold, type Funds } from './reports.sql.ts'
 import { maySeeAccounts, mayFreeze } from './reports.policy.ts'
-import { linkOf, shareIdOf } from './share-link.ts'
 import { charityOf } from './view-report.ts'
 import { emptyStatement, wholeStatements } from './statements.ts'
+
+/** Where a report is read, by its id or by the secret of its link. */
+const page = '/reports/view?report='
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -80,16 +83,11 @@ export const viewFrozen = async (
       frozenBy: { role: row.role, name: byLink && !isTeam ? null : row.name },
       note: row.note,
       agrees,
-      share: isTeam ? shareOf(deps, row) : null,
+      share: isTeam ? shareOf(deps, page, row) : null,
     },
     can: { freeze: false, share: mayFreeze(session, row.charityId) },
   }
 }
-
-const shareOf = (
-  { config }: Pick<Deps, 'config'>,
-  { shareId, sharedAt }: Pick<FrozenRow, 'shareId' | 'sharedAt'>,
-) => (shareId === null || sharedAt === null ? null : { link: linkOf(config, shareId), sharedAt })
 
 export const listFrozenReports = async (
   db: Db,
@@ -109,7 +107,7 @@ export const listFrozenReports = async (
       frozenBy: { role: row.role, name: row.name },
       note: row.note,
       isOpen: row.isOpen,
-      share: isTeam ? shareOf(deps, row) : null,
+      share: isTeam ? shareOf(deps, page, row) : null,
     })),
   }
 }

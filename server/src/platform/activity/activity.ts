@@ -10,6 +10,7 @@ export type SubjectKind =
   | 'project'
   | 'update'
   | 'report'
+  | 'grant-report'
   | 'flag'
   | 'testimonial'
   | 'team-profile'

@@ -1,6 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import type { NewGrant } from '@pennytrail/contract'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
-import { insertGrant, postOffline } from '../../features/grants/index.ts'
+import { whereGrantWent } from '../../features/attribution/index.ts'
+import {
+  figuresOf,
+  findGrant,
+  freezeExtra,
+  insertGrant,
+  postOffline,
+  writeShare,
+} from '../../features/grants/index.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -88,4 +97,29 @@ export const makeOfflineGift = async (
     }),
   )
   return { id, amount }
+}
+
+/** A report on a grant whose money has come, frozen now by someone of its charity. */
+export const makeGrantReport = async (
+  deps: Deps,
+  grantId: string,
+  { by, shared = false }: { readonly by: string; readonly shared?: boolean },
+): Promise<{ id: string }> => {
+  const id = uuidv7()
+  const trail = await whereGrantWent(deps.database, by, grantId)
+  await deps.database.transaction('system', async (db) => {
+    const grant = (await findGrant(db, grantId))!
+    await freezeExtra(db, {
+      id,
+      grantId,
+      charityId: grant.charity.id,
+      note: 'The boats are in the water.',
+      by,
+      role: `Manager of ${grant.charity.name}`,
+      now: deps.clock.now(),
+      figures: figuresOf(grant, trail!),
+    })
+    if (shared) await writeShare(db, id, { id: randomUUID(), at: deps.clock.now() })
+  })
+  return { id }
 }

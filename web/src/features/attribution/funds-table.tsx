@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Table } from '../../ui/table.tsx'
-import { fundName, waitOf } from './trail-words.ts'
+import { fundName, waitOf } from '@pennytrail/contract/trail-words.ts'
 import styles from './trail.module.css'
 import { useGivingTrail, type GivingOf } from './use-trail.ts'
 

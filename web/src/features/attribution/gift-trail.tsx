@@ -14,7 +14,7 @@ import {
   transactionPath,
   waitOf,
   type Whose,
-} from './trail-words.ts'
+} from '@pennytrail/contract/trail-words.ts'
 import { useGiftTrail } from './use-trail.ts'
 import styles from './trail.module.css'
 

@@ -3,7 +3,13 @@ import { formatDate } from '../../lib/format-date.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Table } from '../../ui/table.tsx'
-import { fundName, moreOfUse, nameOfUse, transactionPath, type Whose } from './trail-words.ts'
+import {
+  fundName,
+  moreOfUse,
+  nameOfUse,
+  transactionPath,
+  type Whose,
+} from '@pennytrail/contract/trail-words.ts'
 import styles from './trail.module.css'
 
 interface UsesTableProps {

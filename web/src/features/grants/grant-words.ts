@@ -4,9 +4,7 @@ import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
-/** Where the money goes: a project, or the charity's general fund. */
-export const grantFund = ({ charity, project }: Pick<Grant, 'charity' | 'project'>): string =>
-  project?.title ?? `General fund of ${charity.name}`
+export { grantFund } from '@pennytrail/contract/grant-report-words.ts'
 
 export const grantFundPath = ({ charity, project }: Pick<Grant, 'charity' | 'project'>): string =>
   project ? `/project/${project.id}` : `/charity/${charity.number}`

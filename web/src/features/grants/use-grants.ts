@@ -36,11 +36,23 @@ export function useGrant(id: string) {
   })
 }
 
+/** A report by its id, or by the secret of its link. */
 export function useGrantReport(id: string) {
   return useQuery({
     queryKey: ['grants', 'report', id],
     queryFn: ({ signal }) => api('GET /api/grant-report/{id}', { params: { id }, signal }),
   })
+}
+
+/** Makes the link of a report, or withdraws it. */
+export function useReportSharing(id: string) {
+  const queries = useQueryClient()
+  return async (shared: boolean): Promise<void> => {
+    await (shared
+      ? api('POST /api/grant-report/{id}/share', { params: { id } })
+      : api('DELETE /api/grant-report/{id}/share', { params: { id } }))
+    await queries.invalidateQueries({ queryKey: ['grants', 'report'] })
+  }
 }
 
 /** Does something to a grant; every list and figure of grants is read again. */

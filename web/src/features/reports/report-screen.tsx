@@ -6,12 +6,13 @@ import { Badge, DemoBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ReportFiles } from '../../ui/report-files.tsx'
 import { asAsked, type AskedReport } from './asked-report.ts'
-import { Downloads } from './downloads.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { ReportParts } from './report-parts.tsx'
 import { periodInWords, standingInWords } from './report-words.ts'
 import styles from './reports.module.css'
+import { fileAddress } from './use-report.ts'
 
 const TeamTools = lazy(() => import('./team-tools.tsx'))
 
@@ -69,7 +70,7 @@ function ReportHeader({ shown, asked }: { shown: ShownReport; asked: AskedReport
         </>
       }
       lead={periodInWords(report.period)}
-      actions={<Downloads asked={asked} />}
+      actions={<ReportFiles addressOf={(ending) => fileAddress(asked, ending)} name="report" />}
     />
   )
 }

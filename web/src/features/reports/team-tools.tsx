@@ -1,11 +1,12 @@
-import type { ShownReport } from '@pennytrail/contract'
+import type { FrozenReport, ShownReport } from '@pennytrail/contract'
 import { useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ShareTools } from '../../ui/share-tools.tsx'
 import { FreezeDialog } from './freeze-dialog.tsx'
-import { ShareTools } from './share-tools.tsx'
 import styles from './reports.module.css'
+import { useSharing } from './use-report.ts'
 
 /** What a Manager does with a report: freeze it while it moves, share it once it is frozen. */
 export default function TeamTools({ shown }: { shown: ShownReport }) {
@@ -27,8 +28,19 @@ export default function TeamTools({ shown }: { shown: ShownReport }) {
           </p>
         </>
       )}
-      {frozen && can.share && <ShareTools frozen={frozen} />}
+      {frozen && can.share && <Sharing frozen={frozen} />}
       {freezing && <FreezeDialog report={report} onClose={() => setFreezing(false)} />}
     </Card>
+  )
+}
+
+function Sharing({ frozen }: { frozen: FrozenReport }) {
+  const change = useSharing(frozen.id)
+  return (
+    <ShareTools
+      share={frozen.share}
+      onChange={change}
+      hint="Whoever has the link can read this report, also where the project is not public."
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type { ShownReport } from '@pennytrail/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, urlOf } from '../../lib/api.ts'
 import type { AskedReport } from './asked-report.ts'
 
@@ -28,4 +28,16 @@ export function useReport(asked: AskedReport) {
 /** Where a report is to be had as a file. */
 export function fileAddress(asked: AskedReport, ending: 'pdf' | 'csv' | 'json'): string {
   return urlOf(calls[asked.kind].split(' ')[1]!, partsOf(asked, `.${ending}`))
+}
+
+/** Makes the link of a frozen report, or withdraws it. */
+export function useSharing(id: string) {
+  const client = useQueryClient()
+  return async (shared: boolean): Promise<void> => {
+    await (shared
+      ? api('POST /api/report/{id}/share', { params: { id } })
+      : api('DELETE /api/report/{id}/share', { params: { id } }))
+    await client.invalidateQueries({ queryKey: ['report'] })
+    await client.invalidateQueries({ queryKey: ['frozen-reports'] })
+  }
 }

@@ -1,10 +1,8 @@
-import type { FrozenReport } from '@pennytrail/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
-import { api } from '../../lib/api.ts'
-import { formatDate } from '../../lib/format-date.ts'
-import { toast } from '../../lib/toast.ts'
-import { Button } from '../../ui/button.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '../lib/api-error.ts'
+import { formatDate } from '../lib/format-date.ts'
+import { toast } from '../lib/toast.ts'
+import { Button } from './button.tsx'
 
 async function copy(link: string): Promise<void> {
   try {
@@ -16,19 +14,20 @@ async function copy(link: string): Promise<void> {
 }
 
 /** The link that opens a frozen report for whoever has it: made, copied, withdrawn. */
-export function ShareTools({ frozen }: { frozen: Pick<FrozenReport, 'id' | 'share'> }) {
-  const client = useQueryClient()
-  const { id, share } = frozen
+export function ShareTools(props: {
+  share: { readonly link: string; readonly sharedAt: string } | null
+  /** Makes the link, or withdraws it. */
+  onChange: (shared: boolean) => Promise<unknown>
+  /** Who can read it then. */
+  hint: string
+}) {
+  const { hint, onChange, share } = props
   const change = useMutation({
-    mutationFn: (shared: boolean) =>
-      shared
-        ? api('POST /api/report/{id}/share', { params: { id } })
-        : api('DELETE /api/report/{id}/share', { params: { id } }),
-    onSuccess: async (_, shared) => {
-      await client.invalidateQueries({ queryKey: ['report'] })
-      await client.invalidateQueries({ queryKey: ['frozen-reports'] })
-      toast.success(shared ? 'Shared. Copy the link to hand it on.' : 'The link opens nothing now.')
-    },
+    mutationFn: onChange,
+    onSuccess: (_, shared) =>
+      toast.success(
+        shared ? 'Shared. Copy the link to hand it on.' : 'The link opens nothing now.',
+      ),
     onError: (error) =>
       toast.error(messageOf(error, 'The link could not be changed. Please try again.')),
   })
@@ -39,7 +38,7 @@ export function ShareTools({ frozen }: { frozen: Pick<FrozenReport, 'id' | 'shar
         <Button size="small" busy={busy && 'Making the link..'} onClick={() => change.mutate(true)}>
           Share by a link
         </Button>
-        <p>Whoever has the link can read this report, also where the project is not public.</p>
+        <p>{hint}</p>
       </>
     )
   }

@@ -1,5 +1,5 @@
-import type { GiftTrail, GiftUse } from '@pennytrail/contract'
 import { describe, expect, it } from 'vitest'
+import type { GiftTrail, GiftUse } from './attribution.ts'
 import { nameOfUse, sentenceOf, sentenceOfAll, transactionPath, waitOf } from './trail-words.ts'
 
 const charity = { number: '9000001', name: 'Harbour Trust' }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Config } from '../../platform/config.ts'
-import { derivedKeys, keyedHash } from '../../platform/derived-keys.ts'
+import type { Config } from '../config.ts'
+import { derivedKeys, keyedHash } from '../derived-keys.ts'
 
 const keysOf = (config: Config): readonly Buffer[] => derivedKeys(config.tokenKeys, 'report links')
 
@@ -22,6 +22,8 @@ export const shareIdOf = (config: Config, secret: string): string | null => {
   const match = /^s-([\w-]{43})$/.exec(secret)
   if (!match) return null
   const bytes = Buffer.from(match[1]!, 'base64url')
+  // The last letter has bits to spare: only the way in which we write it counts.
+  if (bytes.toString('base64url') !== match[1]) return null
   const hex = bytes.subarray(0, 16).toString('hex')
   const shareId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   const proof = bytes.subarray(16)
@@ -29,5 +31,6 @@ export const shareIdOf = (config: Config, secret: string): string | null => {
   return known ? shareId : null
 }
 
-export const linkOf = (config: Config, shareId: string): string =>
-  `${config.appOrigin}/reports/view?report=${secretOf(config, shareId)}`
+/** The link itself: `page` is the address that its secret is put behind. */
+export const linkOf = (config: Config, page: string, shareId: string): string =>
+  `${config.appOrigin}${page}${secretOf(config, shareId)}`

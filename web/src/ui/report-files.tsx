@@ -1,17 +1,20 @@
 import { useState, type MouseEvent } from 'react'
-import { currentToken } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
-import { fetchFile } from '../../lib/fetch-file.ts'
-import { toast } from '../../lib/toast.ts'
-import type { AskedReport } from './asked-report.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { fileAddress } from './use-report.ts'
-import styles from './reports.module.css'
+import { currentToken } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { fetchFile } from '../lib/fetch-file.ts'
+import { toast } from '../lib/toast.ts'
+import { buttonClass } from './button.tsx'
+import styles from './report-files.module.css'
 
 const endings = ['pdf', 'csv', 'json'] as const
 
-/** The report as files, and on paper. */
-export function Downloads({ asked }: { asked: AskedReport }) {
+/** A report as files, and on paper. */
+export function ReportFiles(props: {
+  addressOf: (ending: (typeof endings)[number]) => string
+  /** Where the server gives no name. */
+  name: string
+}) {
+  const { addressOf, name } = props
   const [busy, setBusy] = useState<string>()
   const save = async (event: MouseEvent, address: string, ending: string) => {
     // A visitor’s link works by itself; of whoever is signed in the token must go with it.
@@ -19,7 +22,7 @@ export function Downloads({ asked }: { asked: AskedReport }) {
     event.preventDefault()
     setBusy(ending)
     try {
-      await fetchFile(address, `report.${ending}`)
+      await fetchFile(address, `${name}.${ending}`)
     } catch (error) {
       toast.error(messageOf(error, 'The file could not be made. Please try again.'))
     } finally {
@@ -27,9 +30,9 @@ export function Downloads({ asked }: { asked: AskedReport }) {
     }
   }
   return (
-    <div className={styles['downloads']} role="group" aria-label="Download or print">
+    <div className={styles['files']} role="group" aria-label="Download or print">
       {endings.map((ending) => {
-        const address = fileAddress(asked, ending)
+        const address = addressOf(ending)
         return (
           <a
             key={ending}

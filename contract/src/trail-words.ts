@@ -1,7 +1,9 @@
-import { entryKinds } from '@pennytrail/contract/sorp.ts'
-import type { GiftTrail, GiftUse, GivingTrail } from '@pennytrail/contract'
-import { formatMoney } from '../../lib/format-money.ts'
-import { formatList, plural } from '../../lib/format-number.ts'
+import type { GiftTrail, GiftUse, GivingTrail } from './attribution.ts'
+import { formatMoney } from './money.ts'
+import { formatList, plural } from './number-words.ts'
+import { entryKinds } from './sorp.ts'
+
+/** Where gifts went, in words: on the page and on paper alike. */
 
 type Figures = Pick<GiftTrail, 'currency' | 'given' | 'spent' | 'fees' | 'refunded' | 'unspent'>
 interface Place {

@@ -1,0 +1,28 @@
+import type { GrantReport } from '@pennytrail/contract'
+import { FileAnswer, mediaTypeOf, type FileKind } from '../../platform/http/index.ts'
+import { grantReportCsv } from './grant-report.csv.ts'
+
+/** What a file of the figures holds: never who may do what, nor the link. */
+const fileOf = ({ can, share, ...report }: GrantReport) => report
+
+const bodyOf = async (
+  report: GrantReport,
+  kind: FileKind,
+  origin: string,
+): Promise<string | Buffer> => {
+  if (kind === 'csv') return grantReportCsv(report)
+  if (kind === 'json') return `${JSON.stringify(fileOf(report), null, 2)}\n`
+  const { grantReportPdf } = await import('./grant-report.pdf.ts')
+  return grantReportPdf(report, origin)
+}
+
+/** A report on a grant as a file. */
+export const grantReportFile = async (
+  report: GrantReport,
+  kind: FileKind,
+  origin: string,
+): Promise<FileAnswer> => {
+  const { figures, frozenAt } = report
+  const name = `grant-report-${figures.reference}-${frozenAt.slice(0, 10)}.${kind}`
+  return new FileAnswer(mediaTypeOf(kind), name, await bodyOf(report, kind, origin))
+}

@@ -1,0 +1,118 @@
+import type { GrantReport } from '@pennytrail/contract'
+import {
+  agreedInWords,
+  agreementInWords,
+  grantFund,
+  moneyLines,
+  standingOfReport,
+} from '@pennytrail/contract/grant-report-words.ts'
+import { formatMoney } from '@pennytrail/contract/money.ts'
+import {
+  fundName,
+  moreOfUse,
+  nameOfUse,
+  sentenceOf,
+  waitOf,
+} from '@pennytrail/contract/trail-words.ts'
+import { dayInWords } from '@pennytrail/contract/uk-time.ts'
+import { makePdf, type Block } from '../../platform/pdf/index.ts'
+
+const note = (text: string, quiet = false): Block => ({ kind: 'paragraph', text, quiet })
+
+const money = (report: GrantReport): Block => {
+  const { currency } = report.figures.trail
+  const row = ({ amount, label }: { amount: number; label: string }) => [
+    label,
+    formatMoney(amount, currency),
+  ]
+  const lines = moneyLines(report)
+  return {
+    kind: 'table',
+    caption: 'The money of the grant',
+    columns: [
+      { header: 'What', width: 3 },
+      { header: `Amount (${currency})`, width: 1, figures: true },
+    ],
+    rows: lines.filter(({ total }) => !total).map(row),
+    foot: lines.filter(({ total }) => total).map(row),
+  }
+}
+
+const uses = ({ figures }: GrantReport): Block[] => {
+  const { currency, uses, usesInAll } = figures.trail
+  if (uses.length === 0) return []
+  return [
+    { kind: 'heading', text: 'What the grant paid for' },
+    {
+      kind: 'table',
+      caption: 'What the grant paid for, the newest first',
+      columns: [
+        { header: 'Payment', width: 4 },
+        { header: 'Date', width: 1.6 },
+        { header: 'Shown by', width: 2 },
+        { header: 'Of the grant', width: 1.5, figures: true },
+        { header: 'Whole payment', width: 1.5, figures: true },
+      ],
+      rows: uses.map((use) => [
+        [nameOfUse(use), moreOfUse(use)].filter(Boolean).join(' · '),
+        use.entry ? dayInWords(use.entry.date) : '',
+        [use.entry?.evidence ? 'Receipt' : '', ...use.updates.map(({ title }) => title)]
+          .filter(Boolean)
+          .join(', '),
+        formatMoney(use.amount, currency),
+        use.entry ? formatMoney(use.entry.amount, currency) : 'not shown',
+      ]),
+    },
+    ...(usesInAll > uses.length
+      ? [note(`The newest ${uses.length} of ${usesInAll} payments.`, true)]
+      : []),
+  ]
+}
+
+const waiting = ({ figures, frozenAt }: GrantReport): Block[] => {
+  const { currency, left } = figures.trail
+  if (left.length === 0) return []
+  const items = left.map(
+    (part) =>
+      `${formatMoney(part.amount, currency)} waits in ${fundName(part)}, ${waitOf(part.since, Date.parse(frozenAt))}`,
+  )
+  return [
+    { kind: 'heading', text: 'What waits' },
+    { kind: 'list', items },
+  ]
+}
+
+/** What a report on a grant says on paper: what its page says. */
+export const grantReportBlocks = (report: GrantReport, origin: string): Block[] => {
+  const { figures, ledger } = report
+  return [
+    {
+      kind: 'title',
+      above: 'Pennytrail · Report on a grant',
+      text: `Report on ${grantFund(figures)}`,
+    },
+    note(`${figures.charity.name} to ${figures.donorOrg.name} · grant ${figures.reference}`),
+    ...(report.isDemo ? [note('Demonstration: everything in this report is invented.')] : []),
+    note(standingOfReport(report), true),
+    note(report.note),
+    { kind: 'heading', text: 'The money' },
+    note(`${agreedInWords(report)} Awarded on ${dayInWords(figures.awardedOn)}.`),
+    money(report),
+    { kind: 'heading', text: 'Where it went' },
+    note(sentenceOf(figures.trail, 'the')),
+    ...uses(report),
+    ...waiting(report),
+    note(
+      `Frozen at entry ${ledger.size} of the ledger of ${figures.charity.name} (${origin}/charity/${figures.charity.number}/transactions), whose chain then ended in ${ledger.head}. What was spent later is not in it. ${agreementInWords(report)}`,
+      true,
+    ),
+  ]
+}
+
+export const grantReportPdf = (report: GrantReport, origin: string): Promise<Buffer> =>
+  makePdf({
+    title: `Report on grant ${report.figures.reference}`,
+    footer: `Report on grant ${report.figures.reference} · ${report.figures.charity.name} · ${report.figures.donorOrg.name}`,
+    madeAt: new Date(report.frozenAt),
+    blocks: grantReportBlocks(report, origin),
+  })

@@ -1,0 +1,53 @@
+import { sql, type Db } from '../../platform/database/index.ts'
+
+export interface DueInstalment {
+  readonly grantId: string
+  readonly donorOrgId: string
+  readonly charityId: string
+  readonly position: number
+  readonly amount: number
+  readonly dueOn: string
+}
+
+/** As many as one run tells of; the next run tells of the rest. */
+const most = 100
+
+/**
+ * Instalments of confirmed grants that have not come and that nobody was told of: those due within
+ * `days`, or those overdue. Their rows are held, so that nobody is told twice.
+ */
+export const takeInstalments = (
+  db: Db,
+  what: 'soon' | 'overdue',
+  today: string,
+  days: number,
+  now: Date,
+): Promise<DueInstalment[]> => {
+  const told = what === 'soon' ? sql`reminded_at` : sql`overdue_told_at`
+  const when =
+    what === 'soon'
+      ? sql`i.due_on >= ${today}::date and i.due_on <= ${today}::date + ${days}::integer`
+      : sql`i.due_on < ${today}::date`
+  return db.many<DueInstalment>(sql`
+    update grant_instalment u set ${told} = ${now}
+    from donor_grant t, (
+      select i.grant_id, i.position from grant_instalment i join donor_grant g on g.id = i.grant_id
+      where ${when} and i.${told} is null and i.overdue_told_at is null and g.state = 'confirmed'
+        and not exists (select from donation d
+          where d.id = i.donation_id and d.status <> 'reversed')
+      order by i.due_on, i.grant_id limit ${most} for update of i skip locked) due
+    where u.grant_id = due.grant_id and u.position = due.position and t.id = u.grant_id
+    returning t.id "grantId", t.donor_org_id "donorOrgId", t.charity_id "charityId", u.position,
+      u.amount, u.due_on::text "dueOn"`)
+}
+
+/** Grants that were recorded before a moment and still wait to be confirmed; held as above. */
+export const takeUnconfirmed = async (db: Db, before: Date, now: Date): Promise<string[]> => {
+  const rows = await db.many<{ id: string }>(sql`
+    update donor_grant u set unconfirmed_told_at = ${now}
+    from (select g.id from donor_grant g
+      where g.state = 'waiting' and g.unconfirmed_told_at is null and g.recorded_at <= ${before}
+      order by g.recorded_at, g.id limit ${most} for update skip locked) due
+    where u.id = due.id returning u.id`)
+  return rows.map(({ id }) => id)
+}

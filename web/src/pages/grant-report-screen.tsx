@@ -1,0 +1,50 @@
+import type { GrantReport } from '@pennytrail/contract'
+import { grantFund } from '@pennytrail/contract/grant-report-words.ts'
+import { Trail } from '../features/attribution/gift-trail.tsx'
+import trailStyles from '../features/attribution/trail.module.css'
+import { GrantReportView } from '../features/grants/grant-report-view.tsx'
+import { urlOf } from '../lib/api.ts'
+import { formatDate } from '../lib/format-date.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { ReportFiles } from '../ui/report-files.tsx'
+
+/** A report on a grant, for whoever may read it; `asked` is what its address says. */
+export default function GrantReportScreen(props: {
+  asked: string
+  report: GrantReport
+  /** Whether the reader gives: the money is theirs. */
+  isGivers: boolean
+}) {
+  const { asked, isGivers, report } = props
+  const { figures, frozenAt } = report
+  return (
+    <>
+      <PageHeader
+        title={`Report on ${grantFund(figures)}`}
+        above={`Frozen on ${formatDate(frozenAt)} · ${figures.charity.name} to ${figures.donorOrg.name}`}
+        documentTitle={`Report on grant ${figures.reference}`}
+        actions={
+          <ReportFiles
+            addressOf={(ending) =>
+              urlOf('/api/grant-report/{id}', { params: { id: `${asked}.${ending}` } })
+            }
+            name={`grant-report-${figures.reference}`}
+          />
+        }
+      />
+      <GrantReportView
+        report={report}
+        trail={
+          <section className={trailStyles['trail']} aria-labelledby="where-it-went">
+            <h2 id="where-it-went">Where it went</h2>
+            <Trail
+              trail={figures.trail}
+              now={Date.parse(frozenAt)}
+              whose={isGivers ? 'your' : 'the'}
+            />
+          </section>
+        }
+      />
+    </>
+  )
+}
