@@ -123,6 +123,12 @@ export const donation = z.strictObject({
     .describe('null where nothing was declared for it'),
   grant: z
     .strictObject({
+      id: z.uuid(),
+      reference: z.string(),
+      instalment: z
+        .strictObject({ number: z.int(), of: z.int() })
+        .nullable()
+        .describe('which part of the grant it is; null where it came at once, by card'),
       donorOrgId: z.uuid(),
       purpose: z.string(),
       budgetLineIds: z.array(z.uuid()),

@@ -24,3 +24,19 @@ export const recipientFirst = (gift: Gift): string =>
 /** Its project's title alone, or the charity; within a sentence. */
 export const recipientTitle = (gift: Gift): string =>
   isUnseen(gift) ? recipientOf(gift) : (gift.project?.title ?? gift.charity.name)
+
+/** What is given: a gift, or by a donor organisation a grant, at once or in instalments. */
+export const thingOf = ({ grant }: Pick<Donation, 'grant'>): 'gift' | 'grant' | 'instalment' => {
+  if (grant === null) return 'gift'
+  return grant.instalment === null ? 'grant' : 'instalment'
+}
+
+/** The head of its receipt: "Your gift to …", "Grant to …", "Instalment 2 of 3 to …". */
+export const titleOf = (gift: Pick<Donation, 'charity' | 'grant' | 'project'>): string => {
+  const to = recipientTitle(gift)
+  if (gift.grant === null) return `Your gift to ${to}`
+  const { instalment } = gift.grant
+  return instalment === null
+    ? `Grant to ${to}`
+    : `Instalment ${instalment.number} of ${instalment.of} to ${to}`
+}

@@ -12,6 +12,7 @@ import {
   reportWordsFault,
 } from './grant-rules.ts'
 import { donationStatuses } from './giving.ts'
+import { idWithEnding } from './file-ending.ts'
 import { held } from './held.ts'
 import { inviteRules } from './invite-rules.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
@@ -226,16 +227,18 @@ const reportId = z.strictObject({ id: z.string().max(120) })
 
 export const grantRoutes = {
   'GET /api/donation/donor-org/{id}': route({
-    summary: 'The gifts of a donor organisation, newest first, for its team',
+    summary:
+      'The gifts of a donor organisation, newest first, for its team; `.csv` after the id gives the file',
     access: 'signed-in',
-    params: id,
+    params: z.strictObject({ id: idWithEnding('csv') }),
     query: z.strictObject(pageQuery(12)),
     response: z.strictObject({
       donations: z.array(orgGift),
       summary: orgGivingSummary,
       ...pageInfo,
     }),
-    errors: ['access-denied'],
+    alsoServes: ['text/csv'],
+    errors: ['access-denied', 'too-many-rows'],
   }),
   'GET /api/donation/donor-org/{id}/where-it-went': route({
     summary: 'What all gifts of a donor organisation paid for, for its team',

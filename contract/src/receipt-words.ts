@@ -1,6 +1,6 @@
 import { regulatorNames } from './charity-number.ts'
 import type { Donation } from './donations.ts'
-import { recipientFirst } from './gift-words.ts'
+import { recipientFirst, thingOf } from './gift-words.ts'
 import { hasArrived, statusLabel, type RefundState } from './giving.ts'
 import { giftMethodLabel } from './grant-rules.ts'
 import { formatMoney } from './money.ts'
@@ -24,6 +24,7 @@ export interface ReceiptFact {
     | 'method'
     | 'message'
     | 'purpose'
+    | 'grant'
   readonly name: string
   readonly text: string
 }
@@ -48,8 +49,14 @@ export const receiptFacts = (gift: Donation): ReceiptFact[] => {
     { key: 'method', name: 'Paid by', text: giftMethodLabel[gift.method] },
     { key: 'shown', name: 'Shown to the public as', text: gift.publicName ?? 'Anonymous' },
   ]
-  if (gift.grant) facts.push({ key: 'purpose', name: 'Purpose', text: gift.grant.purpose })
-  if (gift.message !== '') facts.push({ key: 'message', name: 'Your message', text: gift.message })
+  if (gift.grant) {
+    const { instalment, purpose, reference } = gift.grant
+    const part = instalment && `, instalment ${instalment.number} of ${instalment.of}`
+    facts.push({ key: 'grant', name: 'Grant', text: `${reference}${part ?? ''}` })
+    facts.push({ key: 'purpose', name: 'Purpose', text: purpose })
+  }
+  const message = gift.grant ? 'Message' : 'Your message'
+  if (gift.message !== '') facts.push({ key: 'message', name: message, text: gift.message })
   return facts
 }
 
@@ -61,21 +68,31 @@ export interface ReceiptAmount {
 }
 
 /** What was paid. */
-export const paidLines = ({ amount, feeCover, gift, status }: Donation): ReceiptAmount[] => [
-  { label: 'Gift', amount: gift },
-  ...(feeCover > 0 ? [{ label: 'To cover the card fee', amount: feeCover }] : []),
-  { label: hasArrived(status) ? 'You paid' : 'To pay', amount, total: true },
-]
+export const paidLines = (donation: Donation): ReceiptAmount[] => {
+  const { amount, feeCover, gift, grant, status } = donation
+  const paid = grant ? 'Paid' : 'You paid'
+  return [
+    {
+      label: { gift: 'Gift', grant: 'Grant', instalment: 'Instalment' }[thingOf(donation)],
+      amount: gift,
+    },
+    ...(feeCover > 0 ? [{ label: 'To cover the card fee', amount: feeCover }] : []),
+    { label: hasArrived(status) ? paid : 'To pay', amount, total: true },
+  ]
+}
 
 /** What was taken, what went back, and what reached the charity; nothing before it has arrived. */
 export const arrivedLines = (gift: Donation): ReceiptAmount[] => {
   if (!hasArrived(gift.status)) return []
-  const { amount, fee, method, refunded, takenBack } = gift
+  const { amount, fee, giver, grant, method, refunded, takenBack } = gift
+  const payer = grant ? giver : 'you'
   return [
     ...(method === 'card' ? [{ label: 'Card processor', amount: fee === null ? null : -fee }] : []),
     { label: 'Pennytrail', amount: 0 },
-    ...(refunded > 0 ? [{ label: 'Refunded to you', amount: -refunded }] : []),
-    ...(takenBack > 0 ? [{ label: 'Taken back by your bank', amount: -takenBack }] : []),
+    ...(refunded > 0 ? [{ label: `Refunded to ${payer}`, amount: -refunded }] : []),
+    ...(takenBack > 0
+      ? [{ label: `Taken back by ${grant ? 'its' : 'your'} bank`, amount: -takenBack }]
+      : []),
     ...(refunded + takenBack < amount
       ? [
           {
@@ -91,14 +108,14 @@ export const arrivedLines = (gift: Donation): ReceiptAmount[] => {
 const refundWords: Record<RefundState, string> = {
   asked: 'will be refunded; asked for on',
   sent: 'is being refunded since',
-  succeeded: 'refunded to your card on',
-  failed: 'could not be refunded to your card; tried on',
+  succeeded: 'refunded to the card on',
+  failed: 'could not be refunded to the card; tried on',
   refused: 'was not refunded; asked for on',
 }
 
 export interface ReceiptRefund {
   readonly amount: number
-  /** What follows the amount: "refunded to your card on 4 March 2026 at 14:05". */
+  /** What follows the amount: "refunded to the card on 4 March 2026 at 14:05". */
   readonly words: string
   readonly reason: string | null
 }

@@ -32,11 +32,14 @@ const withRest = (told: string, figures: Figures): string => {
   return others.length === 0 ? `${told}.` : `${told}; ${formatList(others)}.`
 }
 
-/** How a sentence speaks of the gift: to its giver, or to others. */
-export type Whose = 'your' | 'the'
+/** How it is spoken of: to whoever gave a gift or a grant, or to others. */
+export type Whose = 'your gift' | 'your grant' | 'the grant'
+
+export const isYours = (whose: Whose): boolean => whose !== 'the grant'
 
 /** Where a gift went, in one sentence. */
-export const sentenceOf = (trail: GiftTrail, whose: Whose = 'your'): string => {
+export const sentenceOf = (trail: GiftTrail, of: Whose = 'your gift'): string => {
+  const whose = isYours(of) ? 'your' : 'the'
   const { currency, given, spent, unspent, refunded } = trail
   const whole = formatMoney(given, currency)
   if (refunded === given) return `All of ${whose} ${whole} was refunded.`

@@ -1,11 +1,17 @@
 import { lazy } from 'react'
 import type { CharitySection } from '../features/charity-dashboard/charity-dashboard.tsx'
 import { HomePanel } from '../features/charity-dashboard/home-section.tsx'
+import { CharityGrantMatters } from '../features/grants/charity-grant-matters.tsx'
+import type { OwnCharity } from '@pennytrail/contract'
+
+function CharityHome({ charity }: { charity: OwnCharity }) {
+  return <HomePanel charity={charity} Grants={CharityGrantMatters} />
+}
 
 /** The sections of a charity's dashboard, in the order in which they stand; the first is home.
     All but home load when they are opened. */
 export const charitySections: readonly [CharitySection, ...CharitySection[]] = [
-  { key: 'home', label: 'Home', Panel: HomePanel },
+  { key: 'home', label: 'Home', Panel: CharityHome },
   {
     key: 'projects',
     label: 'Projects',

@@ -1,8 +1,8 @@
-import { recipientFirst, recipientTitle } from '@pennytrail/contract/gift-words.ts'
+import { recipientFirst } from '@pennytrail/contract/gift-words.ts'
 import { useParams } from 'react-router'
 import { GiftTrailSection } from '../features/attribution/gift-trail.tsx'
 import { GiftLoading, GiftUnavailable } from '../features/donations/gift-states.tsx'
-import { giftsPath, giveAgainPath, monthlyPath } from '../features/donations/gift-links.ts'
+import { giftsPath, giveAgainPath, monthlyPath, titleOf } from '../features/donations/gift-links.ts'
 import { Promises } from '../features/donations/promises.tsx'
 import { Receipt } from '../features/donations/receipt.tsx'
 import { ReceiptFiles } from '../features/donations/receipt-files.tsx'
@@ -25,13 +25,15 @@ export default function DonationPage() {
   return (
     <div className={styles['page']}>
       <PageHeader
-        title={`Your gift to ${recipientTitle(data)}`}
+        title={titleOf(data)}
         documentTitle={`Receipt ${data.reference}`}
         lead={recipientFirst(data)}
         actions={<ReceiptFiles gift={data} />}
       />
       {data.succeededAt !== null && <GiftQuestions donationId={data.id} />}
-      {data.succeededAt !== null && <GiftTrailSection donationId={data.id} />}
+      {data.succeededAt !== null && (
+        <GiftTrailSection donationId={data.id} whose={data.grant ? 'your grant' : 'your gift'} />
+      )}
       <div className={styles['columns']}>
         <Receipt gift={data} />
         <div className={styles['beside']}>
@@ -39,9 +41,10 @@ export default function DonationPage() {
             <section aria-labelledby="gift-proof" className={styles['proof']}>
               <h2 id="gift-proof">Proof</h2>
               <p>
-                This receipt can be checked without us: it proves your gift to be in the charity’s
-                signed ledger, where nobody can change it unseen. It opens your name; keep it to
-                yourself.
+                This receipt can be checked without us: it proves{' '}
+                {data.grant ? 'the payment' : 'your gift'} to be in the charity’s signed ledger,
+                where nobody can change it unseen. It opens{' '}
+                {data.grant ? `the name of ${data.giver}` : 'your name'}; keep it to yourself.
               </p>
               <ProofLinks of={{ donationId: data.id }} name={`receipt-${data.reference}`} />
             </section>
@@ -52,16 +55,20 @@ export default function DonationPage() {
       </div>
       <p className={styles['ways']}>
         {data.checkoutUrl !== null && <a href={data.checkoutUrl}>Go on to the payment page</a>}
-        <ButtonLink to={giveAgainPath(data)} variant="accent">
-          Give again
-        </ButtonLink>
+        {data.grant?.instalment ? (
+          <ButtonLink to={`/grant/${data.grant.id}`}>See the grant</ButtonLink>
+        ) : (
+          <ButtonLink to={giveAgainPath(data)} variant="accent">
+            Give again
+          </ButtonLink>
+        )}
         {data.monthlyGiftId !== null && (
           <ButtonLink to={monthlyPath(data)} variant="secondary">
             Your monthly gift
           </ButtonLink>
         )}
         <ButtonLink to={giftsPath(data)} variant="secondary">
-          Your gifts
+          {data.grant ? `Gifts of ${data.giver}` : 'Your gifts'}
         </ButtonLink>
       </p>
     </div>

@@ -3,20 +3,38 @@ import { grantFund } from '@pennytrail/contract/grant-report-words.ts'
 import { Trail } from '../features/attribution/gift-trail.tsx'
 import trailStyles from '../features/attribution/trail.module.css'
 import { GrantReportView } from '../features/grants/grant-report-view.tsx'
+import { useSession } from '../features/identity/session-store.ts'
+import { messageOf } from '../lib/api-error.ts'
 import { urlOf } from '../lib/api.ts'
 import { formatDate } from '../lib/format-date.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ReportFiles } from '../ui/report-files.tsx'
 
 /** A report on a grant, for whoever may read it; `asked` is what its address says. */
 export default function GrantReportScreen(props: {
   asked: string
-  report: GrantReport
-  /** Whether the reader gives: the money is theirs. */
-  isGivers: boolean
+  report: GrantReport | undefined
+  error: unknown
+  onRetry: () => void
 }) {
-  const { asked, isGivers, report } = props
+  const { asked, error, onRetry, report } = props
+  const donorOrgs = useSession((state) => state.donorOrgs)
+  if (error || !report) {
+    return (
+      <>
+        <PageHeader title="Report on a grant" />
+        <EmptyState
+          title={messageOf(error, 'The report could not be loaded.')}
+          action={<Button onClick={onRetry}>Try again</Button>}
+        />
+      </>
+    )
+  }
   const { figures, frozenAt } = report
+  // To those who gave the money is theirs.
+  const isGivers = donorOrgs.some(({ id }) => id === figures.donorOrg.id)
   return (
     <>
       <PageHeader
@@ -40,7 +58,7 @@ export default function GrantReportScreen(props: {
             <Trail
               trail={figures.trail}
               now={Date.parse(frozenAt)}
-              whose={isGivers ? 'your' : 'the'}
+              whose={isGivers ? 'your grant' : 'the grant'}
             />
           </section>
         }

@@ -1,17 +1,16 @@
-import { Suspense } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
-import { useGrantReport } from '../features/grants/use-grants.ts'
-import { useSession } from '../features/identity/session.ts'
-import { hasCode, messageOf } from '../lib/api-error.ts'
-import { latePart } from '../lib/late-part.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { useGrantReport } from '../features/grants/use-grant-report.ts'
+import { useSession } from '../features/identity/session-store.ts'
+import { hasCode } from '../lib/api-error.ts'
+import { deferred } from '../lib/deferred.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
-const GrantReportScreen = latePart(() => import('./grant-report-screen.tsx'))
-
 const loading = <Waiting of="the report" height="24rem" />
+
+const GrantReportScreen = deferred(() => import('./grant-report-screen.tsx'), {
+  early: true,
+  fallback: loading,
+})
 
 /** /grant-report/{id or the secret of its link}: what was told of a grant, as it was frozen. */
 export default function GrantReportPage() {
@@ -29,27 +28,9 @@ export default function GrantReportPage() {
 
 function KnownReport({ asked }: { asked: string }) {
   const { data, error, refetch } = useGrantReport(asked)
-  const { donorOrgs } = useSession()
-  if (error) {
-    if (hasCode(error, 'grant-report-not-found') || hasCode(error, 'validation-failed')) throw error
-    return (
-      <>
-        <PageHeader title="Report on a grant" />
-        <EmptyState
-          title={messageOf(error, 'The report could not be loaded.')}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      </>
-    )
-  }
-  if (!data) return loading
+  if (hasCode(error, 'grant-report-not-found')) throw error
+  if (!data && !error) return loading
   return (
-    <Suspense fallback={loading}>
-      <GrantReportScreen
-        asked={asked}
-        report={data}
-        isGivers={donorOrgs.some(({ id }) => id === data.figures.donorOrg.id)}
-      />
-    </Suspense>
+    <GrantReportScreen asked={asked} report={data} error={error} onRetry={() => void refetch()} />
   )
 }

@@ -48,7 +48,11 @@ export default function GrantPage() {
           trail && (
             <section className={trailStyles['trail']} aria-labelledby="where-it-went">
               <h2 id="where-it-went">Where it went</h2>
-              <Trail trail={trail} now={dataUpdatedAt} whose={isCharitys ? 'the' : 'your'} />
+              <Trail
+                trail={trail}
+                now={dataUpdatedAt}
+                whose={isCharitys ? 'the grant' : 'your grant'}
+              />
             </section>
           )
         }

@@ -90,7 +90,7 @@ export function Matters({ matters }: { matters: readonly Matter[] }) {
   return (
     <ul role="list" className={styles['matters']}>
       {matters.map(({ text, to }) => (
-        <li key={text}>
+        <li key={`${to} ${text}`}>
           <TextLink to={to}>{text}</TextLink>
         </li>
       ))}

@@ -63,7 +63,11 @@ const giverOf = sql`coalesce(
 
 /** What an organisation said of it. */
 const grantOf = sql`(
-  select json_build_object('donorOrgId', t.donor_org_id, 'purpose', t.purpose,
+  select json_build_object('id', t.id, 'reference', t.reference,
+    'instalment', (select json_build_object('number', i.position,
+      'of', (select count(*) from grant_instalment a where a.grant_id = t.id))
+      from grant_instalment i where i.donation_id = d.id),
+    'donorOrgId', t.donor_org_id, 'purpose', t.purpose,
     'budgetLineIds', array(select l.budget_line_id from grant_line l where l.grant_id = t.id order by 1),
     'reportDates', array(select r.due_on from grant_report r
       where r.grant_id = t.id and r.due_on is not null order by 1))

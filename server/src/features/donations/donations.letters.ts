@@ -13,6 +13,8 @@ interface Receipted {
   readonly charity_name: string
   readonly charity_number: string
   readonly project_title: string | null
+  /** The donor organisation in whose name it was given. */
+  readonly donor_org: string | null
   readonly monthly_gift_id: string | null
   readonly first_name: string
   readonly email: string | null
@@ -44,6 +46,9 @@ export const receiptMail = (
     gift.project_title === null
       ? `the general fund of ${gift.charity_name}`
       : `“${gift.project_title}” by ${gift.charity_name}`
+  const org = gift.donor_org
+  const what = org === null ? 'Your gift' : `${org}’s grant`
+  const name = org === null ? 'Your name' : `${org}’s name`
   const covered =
     gift.fee_cover === 0
       ? []
@@ -56,12 +61,15 @@ export const receiptMail = (
     subject: `Your receipt: ${amount} to ${gift.charity_name}`,
     greeting: `Dear ${gift.first_name},`,
     paragraphs: [
-      `thank you. Your gift of ${amount} to ${purpose} arrived on ${day.format(at)}.`,
+      `thank you. ${what} of ${amount} to ${purpose} arrived on ${day.format(at)}.`,
       ...covered,
       ...aboutMonthly(gift, at, config),
-      'It stands in the charity’s ledger now, where everyone can follow what it pays for. Your name is there only if you chose to show it.',
+      `It stands in the charity’s ledger now, where everyone can follow what it pays for. ${name} is there only if you chose to show it.`,
     ],
-    action: { label: 'See your gift', url: `${config.appOrigin}/donation/${gift.id}` },
+    action: {
+      label: org === null ? 'See your gift' : 'See the receipt',
+      url: `${config.appOrigin}/donation/${gift.id}`,
+    },
     closing: [
       `Reference: ${gift.reference}`,
       `${gift.charity_name} is registered charity ${gift.charity_number}.`,

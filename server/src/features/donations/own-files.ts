@@ -2,9 +2,9 @@ import type { Donation } from '@pennytrail/contract'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { FileAnswer, mediaTypeOf, type Deps } from '../../platform/http/index.ts'
+import { giftsCsv } from '../grants/index.ts'
 import { donationView } from './donation-views.ts'
 import { listOwnDonations } from './donation-views.sql.ts'
-import { ownGiftsCsv } from './own-gifts.csv.ts'
 
 /** The most gifts that one file holds. */
 const mostInFile = 100_000
@@ -21,6 +21,6 @@ export const receiptFile = async (gift: Donation, { clock, config }: Deps): Prom
 export const ownGiftsFile = async (db: Db, deps: Deps, personId: string): Promise<FileAnswer> => {
   const rows = await listOwnDonations(db, personId, { limit: mostInFile + 1, offset: 0 })
   if (rows.length > mostInFile) throw new AppError('too-many-rows')
-  const csv = ownGiftsCsv(rows.map((row) => donationView(row, deps)))
+  const csv = giftsCsv(rows.map((row) => donationView(row, deps)))
   return new FileAnswer(mediaTypeOf('csv'), 'gifts.csv', csv)
 }

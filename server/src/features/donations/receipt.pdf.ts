@@ -1,5 +1,5 @@
 import type { Donation } from '@pennytrail/contract'
-import { recipientTitle } from '@pennytrail/contract/gift-words.ts'
+import { recipientTitle, thingOf } from '@pennytrail/contract/gift-words.ts'
 import { hasArrived } from '@pennytrail/contract/giving.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import {
@@ -60,7 +60,7 @@ const proof = (gift: Donation, origin: string): Block[] =>
         { kind: 'heading', text: 'In the ledger' },
         {
           kind: 'paragraph',
-          text: `This gift is entry ${gift.sequence} in the ledger of ${gift.charity.name}, where everyone can follow what it pays for.`,
+          text: `This ${thingOf(gift)} is entry ${gift.sequence} in the ledger of ${gift.charity.name}, where everyone can follow what it pays for.`,
         },
         {
           kind: 'facts',
@@ -91,9 +91,11 @@ export const receiptBlocks = (gift: Donation, origin: string): Block[] => [
     text: `${formatMoney(gift.amount, gift.currency)} to ${recipientTitle(gift)}`,
   },
   ...(gift.testPayment ? [note('Test payments: no real money moved.')] : []),
-  ...(hasArrived(gift.status) ? [] : [note('Nothing has been received for this gift.')]),
+  ...(hasArrived(gift.status)
+    ? []
+    : [note(`Nothing has been received for this ${thingOf(gift)}.`)]),
   { kind: 'facts', facts: receiptFacts(gift) },
-  ...table('What you paid', paidLines(gift), gift.currency),
+  ...table(gift.grant ? 'What was paid' : 'What you paid', paidLines(gift), gift.currency),
   ...table('What became of it', arrivedLines(gift), gift.currency),
   ...refunds(gift),
   ...giftAid(gift),

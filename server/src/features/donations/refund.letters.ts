@@ -9,12 +9,19 @@ type Needs = Pick<Deps, 'config' | 'payments'>
 const frame = (gift: SettlingRow, { config, payments }: Needs) => ({
   to: gift.email ?? '',
   greeting: `Dear ${gift.first_name},`,
-  action: { label: 'See your gift', url: `${config.appOrigin}/donation/${gift.id}` },
+  action: {
+    label: gift.donor_org === null ? 'See your gift' : 'See the receipt',
+    url: `${config.appOrigin}/donation/${gift.id}`,
+  },
   closing: [
     `Reference: ${gift.reference}`,
     ...(payments.livemode ? [] : ['Test payments: no real money moved.']),
   ],
 })
+
+/** What was given: by a person, or by their donor organisation. */
+const whatOf = ({ donor_org }: SettlingRow): string =>
+  donor_org === null ? 'your gift' : `${donor_org}’s grant`
 
 /** A refund is on its way to the giver. */
 export const refundMail = (
@@ -29,11 +36,11 @@ export const refundMail = (
     ...frame(gift, deps),
     subject: `Refund of ${amount} from ${gift.charity_name}`,
     paragraphs: [
-      `${gift.charity_name} has refunded ${amount} of your gift of ${formatMoney(gift.amount, gift.currency)}. It goes back to the card that you paid with; banks take up to ten days to show it.`,
+      `${gift.charity_name} has refunded ${amount} of ${whatOf(gift)} of ${formatMoney(gift.amount, gift.currency)}. It goes back to the card that it was paid with; banks take up to ten days to show it.`,
       ...(reason === null ? [] : [`The charity writes: “${reason}”`]),
       left === 0
-        ? 'Nothing is left of the gift with the charity.'
-        : `${formatMoney(left, gift.currency)} of your gift stays with the charity.`,
+        ? `Nothing is left of ${whatOf(gift)} with the charity.`
+        : `${formatMoney(left, gift.currency)} of ${whatOf(gift)} stays with the charity.`,
     ],
   })
 }
@@ -43,9 +50,9 @@ export const refundFailedMail = (gift: SettlingRow, refund: RefundFact, deps: Ne
   const amount = formatMoney(refund.amount, gift.currency)
   return compose({
     ...frame(gift, deps),
-    subject: `Your refund of ${amount} could not be paid`,
+    subject: `${gift.donor_org === null ? 'Your' : 'The'} refund of ${amount} could not be paid`,
     paragraphs: [
-      `your bank could not take the refund of ${amount} that ${gift.charity_name} sent, so the money is with the charity again. This happens where a card has been closed.`,
+      `${gift.donor_org === null ? 'your bank' : `the bank of ${gift.donor_org}`} could not take the refund of ${amount} that ${gift.charity_name} sent, so the money is with the charity again. This happens where a card has been closed.`,
       'Please write to the charity to agree on another way.',
     ],
   })

@@ -1,3 +1,4 @@
+import { titleOf } from '@pennytrail/contract/gift-words.ts'
 import { describe, expect, it } from 'vitest'
 import {
   joinDonorOrg,
@@ -60,6 +61,14 @@ describe('an organisation’s gift by card', () => {
       params: { id: sent.id },
     })
     expect(receipt.body.donation).toMatchObject({ status: 'succeeded', sequence: 1 })
+    expect(titleOf(receipt.body.donation)).toBe(`Grant to ${project.title}`)
+    const file = await world.call('GET /api/donation/donor-org/{id}', {
+      as: trustee,
+      params: { id: `${org.id}.csv` },
+    })
+    expect(file.headers['content-type']).toContain('text/csv')
+    expect(file.text).toContain(',Received,Card,25.00,')
+    expect(file.text).toMatch(/,1,PG-[\w-]+,Two boats\r\n$/)
     const entry = await world.call('GET /api/transaction/project/{id}', {
       params: { id: project.id },
     })
@@ -69,6 +78,7 @@ describe('an organisation’s gift by card', () => {
     })
     const letter = (await world.outbox()).find(({ recipient }) => recipient === trustee.email)
     expect(letter?.subject).toContain('£25.00')
+    expect(letter?.text_body).toContain('Larkfield’s grant of £25.00')
     const viewer = await makePerson(world.deps)
     await joinDonorOrg(world.deps, org.id, viewer.id, 'Viewer')
     const trail = await world.call('GET /api/donation/{id}/where-it-went', {

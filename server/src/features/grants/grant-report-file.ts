@@ -3,7 +3,10 @@ import { FileAnswer, mediaTypeOf, type FileKind } from '../../platform/http/inde
 import { grantReportCsv } from './grant-report.csv.ts'
 
 /** What a file of the figures holds: never who may do what, nor the link. */
-const fileOf = ({ can, share, ...report }: GrantReport) => report
+const fileOf = (report: GrantReport) => {
+  const { can: _, share: __, ...shown } = report
+  return shown
+}
 
 const bodyOf = async (
   report: GrantReport,

@@ -99,7 +99,7 @@ export const grantReportBlocks = (report: GrantReport, origin: string): Block[] 
     note(`${agreedInWords(report)} Awarded on ${dayInWords(figures.awardedOn)}.`),
     money(report),
     { kind: 'heading', text: 'Where it went' },
-    note(sentenceOf(figures.trail, 'the')),
+    note(sentenceOf(figures.trail, 'the grant')),
     ...uses(report),
     ...waiting(report),
     note(

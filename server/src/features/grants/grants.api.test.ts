@@ -1,3 +1,5 @@
+import { titleOf } from '@pennytrail/contract/gift-words.ts'
+import { paidLines, receiptFacts } from '@pennytrail/contract/receipt-words.ts'
 import { describe, expect, it } from 'vitest'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -99,6 +101,20 @@ describe('a grant by bank transfer', () => {
     })
     expect((await receive(1)).body).toMatchObject({ code: 'instalment-received' })
     expect((await receive(3)).body).toMatchObject({ code: 'instalment-not-found' })
+
+    const asSeen = await world.call('GET /api/grant/{id}', { as: reader, params: { id: sent.id } })
+    const { donationId } = asSeen.body.grant.instalments[0]!
+    const receipt = await world.call('GET /api/donation/{id}', {
+      as: reader,
+      params: { id: donationId! },
+    })
+    expect(titleOf(receipt.body.donation)).toBe(`Instalment 1 of 2 to ${project.title}`)
+    const printed = JSON.stringify(receiptFacts(receipt.body.donation))
+    expect(printed).toContain(', instalment 1 of 2')
+    expect(paidLines(receipt.body.donation).map(({ label }) => label)).toEqual([
+      'Instalment',
+      'Paid',
+    ])
 
     // Tied to the boats: other work is other funding.
     await spend(project.id, 500_000)

@@ -12,7 +12,7 @@ import { receiveInstalment } from './receive-instalment.ts'
 import { recordGrant } from './record-grant.ts'
 import { recordOfflineGift } from './record-offline.ts'
 import { reportGrant } from './report-grant.ts'
-import { listGiftsOfOrg, readGrant, viewGrant } from './view-grants.ts'
+import { listGiftsOfOrg, orgGiftsFile, readGrant, viewGrant } from './view-grants.ts'
 
 const needOrg = (session: Session, orgId: string): void => {
   if (!isInOrg(session, orgId)) throw new AppError('access-denied')
@@ -20,9 +20,10 @@ const needOrg = (session: Session, orgId: string): void => {
 
 export const grantHandlers = handlers({
   'GET /api/donation/donor-org/{id}': {
-    handle: async ({ db, deps, params, query, session }) => {
-      needOrg(session, params.id)
-      return listGiftsOfOrg(db, deps, params.id, query)
+    handle: async ({ db, deps, params, query, request, session }) => {
+      const { file, id } = readAsked(params.id.toLowerCase(), request.headers.accept)
+      needOrg(session, id)
+      return file === 'csv' ? orgGiftsFile(db, id) : listGiftsOfOrg(db, deps, id, query)
     },
   },
   'GET /api/donation/donor-org/{id}/where-it-went': {

@@ -1,4 +1,5 @@
 export { readGivingOrg, writeCardGrant, type GivingOrg } from './card-grant.ts'
+export { giftsCsv } from './gifts.csv.ts'
 export { findGrant } from './grants.sql.ts'
 export { isInOrg, mayGiveFor } from './grants.policy.ts'
 export { freezeDue, freezeExtra, writeShare } from './grant-reports.sql.ts'

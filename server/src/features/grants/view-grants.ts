@@ -2,7 +2,8 @@ import type { Grant } from '@pennytrail/contract'
 import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import type { Deps, Session } from '../../platform/http/index.ts'
+import { FileAnswer, mediaTypeOf, type Deps, type Session } from '../../platform/http/index.ts'
+import { orgGiftsCsv } from './gifts.csv.ts'
 import { mayGiveFor, mayRecordGifts } from './grants.policy.ts'
 import { findGrant, type GrantRow } from './grants.sql.ts'
 import { listOrgGifts, summariseOrgGifts } from './org-gifts.sql.ts'
@@ -50,4 +51,14 @@ export const listGiftsOfOrg = async (
     totalCount: count,
     totalPages: totalPagesOf(count, limit),
   }
+}
+
+/** The most gifts that one file holds. */
+const mostInFile = 100_000
+
+/** Every gift of an organisation, as its list shows them. Throws `too-many-rows`. */
+export const orgGiftsFile = async (db: Db, orgId: string): Promise<FileAnswer> => {
+  const gifts = await listOrgGifts(db, orgId, { limit: mostInFile + 1, offset: 0 })
+  if (gifts.length > mostInFile) throw new AppError('too-many-rows')
+  return new FileAnswer(mediaTypeOf('csv'), 'gifts.csv', orgGiftsCsv(gifts))
 }

@@ -1,11 +1,100 @@
+import type { GivingTrail } from '@pennytrail/contract'
+import { fundName, waitOf } from '@pennytrail/contract/trail-words.ts'
+import type { ReactNode } from 'react'
 import { formatNumber } from '../../lib/format-number.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Table } from '../../ui/table.tsx'
-import { fundName, waitOf } from '@pennytrail/contract/trail-words.ts'
+import { Table, type Column } from '../../ui/table.tsx'
 import styles from './trail.module.css'
 import { useGivingTrail, type GivingOf } from './use-trail.ts'
+
+type Fund = GivingTrail['funds'][number]
+
+/** A fund, or all of one currency together. */
+interface Row extends Pick<
+  Fund,
+  'currency' | 'fees' | 'given' | 'payments' | 'refunded' | 'since' | 'spent' | 'unspent'
+> {
+  readonly key: string
+  readonly name: ReactNode
+  /** Null of all together: a gift that moved on counts in each fund that it was in. */
+  readonly gifts: number | null
+  readonly isTotal: boolean
+}
+
+const rowOf = (fund: Fund): Row => ({
+  ...fund,
+  key: `${fund.charity.number} ${fund.project?.id ?? ''} ${fund.currency}`,
+  isTotal: false,
+  name: (
+    <span className={styles['what']}>
+      <TextLink
+        to={fund.project ? `/project/${fund.project.id}` : `/charity/${fund.charity.number}`}
+      >
+        {fund.project ? fundName(fund) : 'General fund'}
+      </TextLink>
+      <span className={styles['quiet']}>{fund.charity.name}</span>
+    </span>
+  ),
+})
+
+/** Each fund, and where there are several of one currency, what they come to. */
+const rowsOf = ({ funds, totals }: GivingTrail): Row[] =>
+  totals.flatMap((total) => {
+    const own = funds.filter(({ currency }) => currency === total.currency)
+    if (own.length < 2) return own.map(rowOf)
+    const all: Row = {
+      ...total,
+      key: `all ${total.currency}`,
+      isTotal: true,
+      name: totals.length > 1 ? `Together in ${total.currency}` : 'Together',
+      gifts: null,
+      payments: own.reduce((sum, { payments }) => sum + payments, 0),
+      since: own.flatMap(({ since }) => since ?? []).sort()[0] ?? null,
+    }
+    return [...own.map(rowOf), all]
+  })
+
+const money = (header: string, key: 'fees' | 'given' | 'refunded' | 'spent' | 'unspent') =>
+  ({
+    key,
+    header,
+    kind: 'number',
+    render: (row) => <Money amount={row[key]} currency={row.currency} />,
+  }) satisfies Column<Row>
+
+/** Given is what was spent, taken as fees, given back and waits: every column that is not empty. */
+const columnsFor = (rows: readonly Row[], now: number): Column<Row>[] => [
+  { key: 'fund', header: 'Project', rowHeader: true, render: ({ name }) => name },
+  {
+    key: 'gifts',
+    header: 'Gifts',
+    kind: 'number',
+    render: ({ gifts }) => (gifts === null ? '' : formatNumber(gifts)),
+  },
+  money('Given', 'given'),
+  money('Spent', 'spent'),
+  {
+    key: 'payments',
+    header: 'Payments',
+    kind: 'number',
+    render: ({ payments }) => formatNumber(payments),
+  },
+  ...(rows.some(({ fees }) => fees > 0) ? [money('Card fees', 'fees')] : []),
+  ...(rows.some(({ refunded }) => refunded > 0) ? [money('Went back', 'refunded')] : []),
+  money('Waiting', 'unspent'),
+  {
+    key: 'since',
+    header: 'Waiting for',
+    nowrap: true,
+    render: ({ isTotal, since, unspent }) => {
+      if (since === null || unspent === 0) return '–'
+      const wait = waitOf(since, now).replace(/^for /, '')
+      return isTotal ? `up to ${wait}`.replace('up to since', 'since') : wait
+    },
+  },
+]
 
 /** All of a giver's gifts by the fund they went to: given, spent, waiting and for how long. */
 export function FundsTable({ of }: { of: GivingOf }) {
@@ -21,6 +110,7 @@ export function FundsTable({ of }: { of: GivingOf }) {
       </EmptyState>
     )
   }
+  const rows = rowsOf(trail)
   return (
     <section className={styles['trail']} aria-labelledby="by-project">
       <h2 id="by-project">By project</h2>
@@ -28,57 +118,10 @@ export function FundsTable({ of }: { of: GivingOf }) {
         caption="Your giving by project"
         hideCaption
         stacked
-        rows={trail.funds}
-        rowKey={(fund) => `${fund.charity.number} ${fund.project?.id ?? ''} ${fund.currency}`}
-        columns={[
-          {
-            key: 'fund',
-            header: 'Project',
-            rowHeader: true,
-            render: (fund) => (
-              <span className={styles['what']}>
-                <TextLink
-                  to={
-                    fund.project ? `/project/${fund.project.id}` : `/charity/${fund.charity.number}`
-                  }
-                >
-                  {fund.project ? fundName(fund) : 'General fund'}
-                </TextLink>
-                <span className={styles['quiet']}>{fund.charity.name}</span>
-              </span>
-            ),
-          },
-          {
-            key: 'gifts',
-            header: 'Gifts',
-            kind: 'number',
-            render: ({ gifts }) => formatNumber(gifts),
-          },
-          {
-            key: 'given',
-            header: 'Given',
-            kind: 'number',
-            render: ({ currency, given }) => <Money amount={given} currency={currency} />,
-          },
-          {
-            key: 'spent',
-            header: 'Spent',
-            kind: 'number',
-            render: ({ currency, spent }) => <Money amount={spent} currency={currency} />,
-          },
-          {
-            key: 'waiting',
-            header: 'Waiting',
-            kind: 'number',
-            render: ({ currency, unspent }) => <Money amount={unspent} currency={currency} />,
-          },
-          {
-            key: 'since',
-            header: 'Waiting for',
-            render: ({ since, unspent }) =>
-              since === null || unspent === 0 ? '–' : waitOf(since, now).replace(/^for /, ''),
-          },
-        ]}
+        rows={rows}
+        rowKey={({ key }) => key}
+        rowTone={({ isTotal }) => (isTotal ? 'highlight' : undefined)}
+        columns={columnsFor(rows, now)}
       />
     </section>
   )

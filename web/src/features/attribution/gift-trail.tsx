@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { FlowPicture, type ShownTarget } from './flow-picture.tsx'
 import {
   fundName,
+  isYours,
   nameOfUse,
   sentenceOf,
   transactionPath,
@@ -21,7 +22,7 @@ import styles from './trail.module.css'
 const UsesTable = lazy(async () => ({ default: (await import('./uses-table.tsx')).UsesTable }))
 
 /** Where a gift went: in a sentence, as a picture, and payment by payment. */
-export function GiftTrailSection({ donationId }: { donationId: string }) {
+export function GiftTrailSection({ donationId, whose }: { donationId: string; whose: Whose }) {
   const { data: trail, dataUpdatedAt, isPending, isError, refetch } = useGiftTrail(donationId)
   if (trail === null) return null
   return (
@@ -36,19 +37,14 @@ export function GiftTrailSection({ donationId }: { donationId: string }) {
           </Button>
         </p>
       )}
-      {trail && <Trail trail={trail} now={dataUpdatedAt} />}
+      {trail && <Trail trail={trail} now={dataUpdatedAt} whose={whose} />}
     </section>
   )
 }
 
 /** The same of a trail that is known already: of a grant, or as it was frozen. */
-export function Trail(props: {
-  trail: GiftTrail
-  now: number
-  /** For the giver it is `your`; others read of it too. */
-  whose?: Whose
-}) {
-  const { now, trail, whose = 'your' } = props
+export function Trail(props: { trail: GiftTrail; now: number; whose?: Whose }) {
+  const { now, trail, whose = 'your gift' } = props
   const { currency, uses, usesInAll, cameBack, moves } = trail
   return (
     <>
@@ -56,7 +52,7 @@ export function Trail(props: {
       <FlowPicture
         label="Where the money is"
         source={{
-          name: whose === 'your' ? 'Your gift' : 'The grant',
+          name: whose.replace(/^./, (letter) => letter.toUpperCase()),
           value: formatMoney(trail.given, currency),
         }}
         targets={targetsOf(trail, now, whose)}
@@ -64,7 +60,7 @@ export function Trail(props: {
       {uses.length > 0 && (
         <Suspense fallback={<Skeleton lines={3} />}>
           <UsesTable
-            caption={whose === 'your' ? 'What your gift paid for' : 'What the grant paid for'}
+            caption={`What ${whose} paid for`}
             currency={currency}
             uses={uses}
             whose={whose}
@@ -83,7 +79,7 @@ export function Trail(props: {
               {formatDate(move.at)}: {formatMoney(move.amount, currency)} moved from{' '}
               {fundName({ charity: move.charity, project: move.from })} to{' '}
               {fundName({ charity: move.charity, project: move.to })}, with{' '}
-              {whose === 'your' ? 'your' : 'the giver’s'} consent.
+              {isYours(whose) ? 'your' : 'the giver’s'} consent.
             </li>
           ))}
         </ul>
@@ -177,7 +173,7 @@ const targetsOf = (trail: GiftTrail, now: number, whose: Whose): ShownTarget[] =
             amount: refunded,
             tone: 'refunded' as const,
             value: money(refunded),
-            label: whose === 'your' ? 'back to you' : 'back to the giver',
+            label: isYours(whose) ? 'back to you' : 'back to the giver',
           },
         ]
       : []),

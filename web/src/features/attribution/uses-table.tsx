@@ -22,7 +22,13 @@ interface UsesTableProps {
 }
 
 /** What gifts paid for, with entry, receipt and the updates that tell of it. */
-export function UsesTable({ caption, currency, uses, whose = 'your', withFund }: UsesTableProps) {
+export function UsesTable({
+  caption,
+  currency,
+  uses,
+  whose = 'your gift',
+  withFund,
+}: UsesTableProps) {
   return (
     <div className={styles['uses']}>
       <h3>{caption}</h3>
@@ -52,7 +58,7 @@ export function UsesTable({ caption, currency, uses, whose = 'your', withFund }:
           },
           {
             key: 'part',
-            header: withFund ? 'Your part' : whose === 'your' ? 'Of your gift' : 'Of the grant',
+            header: withFund ? 'Your part' : `Of ${whose}`,
             kind: 'number',
             render: (use) => <Money amount={use.amount} currency={currency} />,
           },

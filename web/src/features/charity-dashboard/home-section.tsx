@@ -1,4 +1,5 @@
 import type { OwnCharity, ProjectMoney, ProjectSummary } from '@pennytrail/contract'
+import type { ComponentType } from 'react'
 import { formatNumber } from '../../lib/format-number.ts'
 import { DashboardSection, Figures, FirstSteps, NeedsAttention } from '../../ui/dashboard.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -28,13 +29,15 @@ function CurrencyFigures({ money, gifts }: { money: ProjectMoney; gifts: number 
 
 interface HomeProps {
   charity: OwnCharity
+  /** What grants to it wait for, which a page hands in. */
+  Grants: ComponentType<{ charity: OwnCharity }>
   projects: ProjectSummary[]
   totals: ProjectMoney[]
   manages: boolean
 }
 
 /** What needs attention, lately and since the beginning how the money stands, and the projects with the latest changes. */
-function Home({ charity, projects, totals, manages }: HomeProps) {
+function Home({ charity, Grants, projects, totals, manages }: HomeProps) {
   const gifts = projects.reduce((sum, project) => sum + project.gifts, 0)
   const { data: open } = useOpenWork(charity)
   const giftAid = useGiftAidMatters(charity, gifts > 0)
@@ -49,6 +52,7 @@ function Home({ charity, projects, totals, manages }: HomeProps) {
           ...(open ? openMattersOf(open, charity) : []),
         ]}
       />
+      <Grants charity={charity} />
       <Lately charity={charity} />
       {totals.length > 0 && (
         <DashboardSection id="figures" title="All projects, since the first transaction">
@@ -72,10 +76,12 @@ function Home({ charity, projects, totals, manages }: HomeProps) {
   )
 }
 
-export function HomePanel({ charity }: { charity: OwnCharity }) {
+export function HomePanel({ charity, Grants }: Pick<HomeProps, 'charity' | 'Grants'>) {
   return (
     <WithFigures charity={charity}>
-      {({ projects, totals }, manages) => <Home {...{ charity, projects, totals, manages }} />}
+      {({ projects, totals }, manages) => (
+        <Home {...{ charity, Grants, projects, totals, manages }} />
+      )}
     </WithFigures>
   )
 }

@@ -57,6 +57,9 @@ export function Receipt({ gift }: { gift: Donation }) {
 
 function Fact({ fact, gift }: { fact: ReceiptFact; gift: Donation }) {
   if (fact.key === 'state') return <GiftStatus status={gift.status} />
+  if (fact.key === 'grant' && gift.grant) {
+    return <TextLink to={`/grant/${gift.grant.id}`}>{fact.text}</TextLink>
+  }
   if (fact.key === 'to') return <TextLink to={recipientPath(gift)}>{fact.text}</TextLink>
   return fact.text
 }

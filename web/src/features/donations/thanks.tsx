@@ -47,15 +47,19 @@ function Outcome({ gift, firstname, follow }: ThanksProps) {
     <>
       <PageHeader
         title={`Thank you, ${firstname}`}
-        lead={`Your gift of ${formatMoney(gift.amount, gift.currency)} to ${recipientOf(gift)} has arrived.`}
+        lead={`${gift.grant ? `${gift.giver}’s grant` : 'Your gift'} of ${formatMoney(gift.amount, gift.currency)} to ${recipientOf(gift)} has arrived.`}
       />
       <section aria-labelledby="next" className={styles['next']}>
         <h2 id="next">What happens next</h2>
         <ol>
-          <li>We have mailed you a receipt, and it is always here on your account.</li>
           <li>
-            Your gift stands in <TextLink to={ledgerPath(gift)}>the ledger</TextLink> now. When the
-            charity spends it, you see what on.
+            We have mailed you a receipt, and it is always here{' '}
+            {gift.grant ? `among the gifts of ${gift.giver}` : 'on your account'}.
+          </li>
+          <li>
+            {gift.grant ? 'It' : 'Your gift'} stands in{' '}
+            <TextLink to={ledgerPath(gift)}>the ledger</TextLink> now. When the charity spends it,
+            you see what on.
           </li>
           {gift.monthlyGiftId !== null && (
             <li>
@@ -74,8 +78,13 @@ function Outcome({ gift, firstname, follow }: ThanksProps) {
               Make it monthly
             </ButtonLink>
           )}
+          {gift.grant && (
+            <ButtonLink to={`/grant/${gift.grant.id}`} variant="secondary">
+              See the grant
+            </ButtonLink>
+          )}
           <ButtonLink to={giftsPath(gift)} variant="secondary">
-            Your gifts
+            {gift.grant ? `Gifts of ${gift.giver}` : 'Your gifts'}
           </ButtonLink>
           <Button
             variant="quiet"

@@ -114,7 +114,9 @@ function Instalments({ grant, onReceive }: { grant: Grant; onReceive: (at: numbe
             key: 'received',
             header: 'Received',
             render: ({ dueOn, receivedOn, sequence }) => {
-              if (receivedOn === null) return dueOn < day ? 'Overdue' : 'Not yet'
+              if (receivedOn === null) {
+                return dueOn < day ? <Badge tone="warning">Overdue</Badge> : 'Not yet'
+              }
               if (sequence === null) return formatDate(receivedOn)
               return (
                 <TextLink to={`/charity/${grant.charity.number}/transactions/${sequence}`}>

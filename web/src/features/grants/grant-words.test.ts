@@ -1,30 +1,7 @@
-import type { Grant } from '@pennytrail/contract'
 import { describe, expect, it } from 'vitest'
+import { makeGrantView as grant } from '../../testing/grant.ts'
 import { grantFund, nextOf } from './grant-words.ts'
 
-const grant = (more: Partial<Grant>): Grant => ({
-  id: '01900000-0000-7000-8000-000000000001',
-  reference: 'PG-0000-0000-0001',
-  state: 'confirmed',
-  method: 'bank-transfer',
-  amount: 3_000_000,
-  received: 0,
-  currency: 'GBP',
-  purpose: 'Boats',
-  shownAs: 'named',
-  awardedOn: '2026-01-10',
-  recordedAt: '2026-01-10T10:00:00.000Z',
-  decidedAt: null,
-  reason: null,
-  donorOrg: { id: 'o', name: 'Larkfield' },
-  charity: { id: 'c', number: '9500001', name: 'Tidewater' },
-  project: null,
-  lines: [],
-  instalments: [],
-  reports: [],
-  can: { decide: false, withdraw: false, receive: false, report: false },
-  ...more,
-})
 const report = { id: 'r', dueOn: '2026-03-01', frozenAt: null, by: null }
 const instalment = {
   position: 1,
@@ -47,10 +24,13 @@ describe('what comes next of a grant', () => {
     const both = { received: 1, reports: [report], instalments: [instalment] }
     expect(nextOf(grant(both), '2026-03-02')).toBe('Report overdue since 1 March 2026')
     expect(nextOf(grant(both), '2026-03-01')).toBe('£10,000.00 due 1 April 2026')
+    expect(nextOf(grant({ instalments: [instalment] }), '2026-04-02')).toBe(
+      '£10,000.00 overdue since 1 April 2026',
+    )
     expect(nextOf(grant({ reports: [report] }), '2026-02-01')).toBe('Report due 1 March 2026')
   })
 
   it('names the general fund by its charity', () => {
-    expect(grantFund(grant({}))).toBe('General fund of Tidewater')
+    expect(grantFund(grant())).toBe('General fund of Tidewater')
   })
 })

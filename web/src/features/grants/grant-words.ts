@@ -33,7 +33,8 @@ export const nextOf = (grant: Grant, day: string): string => {
   }
   const instalment = grant.instalments.find(({ donationId }) => donationId === null)
   if (instalment) {
-    return `${formatMoney(instalment.amount, grant.currency)} due ${formatDate(instalment.dueOn)}`
+    const when = instalment.dueOn < day ? 'overdue since' : 'due'
+    return `${formatMoney(instalment.amount, grant.currency)} ${when} ${formatDate(instalment.dueOn)}`
   }
   return report?.dueOn ? `Report due ${formatDate(report.dueOn)}` : ''
 }

@@ -4,10 +4,12 @@ import { statusLabel } from '@pennytrail/contract/giving.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/api-error.ts'
+import { urlOf } from '../../lib/api.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -174,11 +176,19 @@ export default function OrgGiftsSection({ donorOrg }: { donorOrg: OwnDonorOrg })
             hrefFor={hrefFor}
             label="Pages of payments"
           />
-          <p>
-            <TextLink to={`/statement?donorOrg=${donorOrg.id}`}>
-              Statement of any days, as PDF and CSV
-            </TextLink>
-          </p>
+          <div className={styles['actions']}>
+            <FileButton
+              label="Download all as CSV"
+              address={urlOf('/api/donation/donor-org/{id}', {
+                params: { id: `${donorOrg.id}.csv` },
+              })}
+              name="gifts.csv"
+              size="medium"
+            />
+            <ButtonLink to={`/statement?donorOrg=${donorOrg.id}`} variant="secondary">
+              Statement of any days
+            </ButtonLink>
+          </div>
         </DashboardSection>
       )}
       <Exports id={donorOrg.id} />

@@ -1,10 +1,11 @@
 import type { DonorOrg } from '@pennytrail/contract'
-import { plural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
-import { DashboardSection, NeedsAttention, type Matter } from '../../ui/dashboard.tsx'
+import { DashboardSection, NeedsAttention } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { orgMatters } from './grant-matters.ts'
+import { today } from './grant-words.ts'
 import { GrantsTable } from './grants-table.tsx'
 import styles from './grants.module.css'
 import { OrgFigures } from './org-figures.tsx'
@@ -36,21 +37,14 @@ export function OrgGivingHome({ org }: { org: DonorOrg }) {
   if (!gifts.data || !grants.data) return <Skeleton height="12rem" />
   const { summary, totalCount } = gifts.data
   const section = (key: string) => `/dashboard-donor-org?section=${key}&org=${org.id}`
-  const matters: Matter[] = [
-    ...grants.data
-      .filter(({ state }) => state === 'waiting')
-      .map(({ charity, id }) => ({
-        text: `Confirm or refuse the grant that ${charity.name} recorded`,
-        to: `/grant/${id}`,
-      })),
-    ...(summary.reportsOverdue > 0
-      ? [{ text: `${plural(summary.reportsOverdue, 'report')} overdue`, to: section('reports') }]
-      : []),
-  ]
   const isNew = totalCount === 0 && grants.data.length === 0
   return (
     <>
-      <NeedsAttention id="grants-waiting" title="Waiting for you" matters={matters} />
+      <NeedsAttention
+        id="grants-waiting"
+        title="Waiting for you"
+        matters={orgMatters(grants.data, today())}
+      />
       {!isNew && <OrgFigures summary={summary} />}
       <DashboardSection id="grants" title={isNew ? 'Grants' : 'Latest grants'}>
         {grants.data.length > 0 ? (

@@ -36,14 +36,6 @@ export function useGrant(id: string) {
   })
 }
 
-/** A report by its id, or by the secret of its link. */
-export function useGrantReport(id: string) {
-  return useQuery({
-    queryKey: ['grants', 'report', id],
-    queryFn: ({ signal }) => api('GET /api/grant-report/{id}', { params: { id }, signal }),
-  })
-}
-
 /** Makes the link of a report, or withdraws it. */
 export function useReportSharing(id: string) {
   const queries = useQueryClient()

@@ -1,0 +1,126 @@
+import { afterEach, expect, it } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import {
+  joinDonorOrg,
+  makeCharity,
+  makeDonorOrg,
+  makeGrant,
+  makeMember,
+  makePerson,
+} from '../../testing/factories/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { remindOfInstalments } from './index.ts'
+import { ukToday } from './view-grants.ts'
+
+const world = await testApp()
+let gone = 0
+const pass = (days: number) => {
+  gone += days
+  world.clock.advance({ days })
+}
+afterEach(() => {
+  world.clock.advance({ days: -gone })
+  gone = 0
+})
+
+const after = (days: number) => ukToday(new Date(world.clock.now().getTime() + days * 86_400_000))
+
+/** Both sides of a grant, with one on each who wants no such mail. */
+const agree = async (state: 'waiting' | 'confirmed') => {
+  const charity = await makeCharity(world.deps, { name: 'Upland' })
+  const manager = await makeMember(world.deps, charity.id, 'Manager')
+  const silent = await makeMember(world.deps, charity.id, 'Lead')
+  const org = await makeDonorOrg(world.deps, { name: 'Larkfield' })
+  const trustee = await makePerson(world.deps)
+  await joinDonorOrg(world.deps, org.id, trustee.id, 'Lead')
+  await world.deps.database.transaction('system', (db) =>
+    db.run(sql`insert into notification_preference (person_id, kind, mail, changed_at, changed_by)
+      values (${silent.id}, 'grant-reminders', false, ${world.clock.now()}, 'settings')`),
+  )
+  const grant = await makeGrant(world.deps, charity.id, {
+    by: manager.id,
+    donorOrgId: org.id,
+    state,
+    instalments: [
+      { amount: 1_000_000, dueOn: after(20) },
+      { amount: 2_000_000, dueOn: after(200) },
+    ],
+  })
+  return { grant, manager, silent, trustee }
+}
+
+const told = async ({ email }: { email: string }) =>
+  (await world.outbox())
+    .filter(({ recipient }) => recipient === email)
+    .map(({ subject }) => subject)
+
+/** The job, run twice as a queue may. */
+const run = async () => {
+  await remindOfInstalments(world.deps)
+  await remindOfInstalments(world.deps)
+}
+
+it('reminds the organisation before an instalment, and both once when it is overdue', async () => {
+  const { manager, silent, trustee } = await agree('confirmed')
+  await run()
+  expect(await told(trustee)).toEqual([])
+  pass(10)
+  await run()
+  expect(await told(trustee)).toEqual([expect.stringMatching(/^£10,000\.00 is due on /)])
+  expect(await told(manager)).toEqual([])
+  pass(11)
+  await run()
+  pass(30)
+  await run()
+  expect(await told(trustee)).toHaveLength(2)
+  expect(await told(trustee)).toContainEqual(expect.stringMatching(/^£10,000\.00 was due on /))
+  expect(await told(manager)).toEqual([
+    expect.stringMatching(/^£10,000\.00 from Larkfield was due on /),
+  ])
+  expect(await told(silent)).toEqual([])
+  const [letter] = (await world.outbox()).filter(({ recipient }) => recipient === manager.email)
+  expect(letter?.text_body).toContain('/unsubscribe')
+})
+
+it('says nothing of an instalment that has come, until its entry is reversed', async () => {
+  const { grant, manager, trustee } = await agree('confirmed')
+  const donationId = uuidv7()
+  await world.call('POST /api/grant/{id}/instalment', {
+    as: manager,
+    params: { id: grant.id },
+    body: { donationId, position: 1, date: ukToday(world.clock.now()) },
+  })
+  const received = await told(trustee)
+  pass(30)
+  await run()
+  expect(await told(trustee)).toEqual(received)
+  // As the trigger does when its entry is reversed; nobody's session lasts so long.
+  await world.deps.database.transaction('system', (db) =>
+    db.run(
+      sql`update donation set status = 'reversed', refunded = amount where id = ${donationId}`,
+    ),
+  )
+  await run()
+  expect(await told(manager)).toContainEqual(expect.stringContaining('was due on'))
+})
+
+it('brings a grant that nobody answered back to both, once after a week, and no instalment', async () => {
+  const { grant, manager, trustee } = await agree('waiting')
+  pass(6)
+  await run()
+  expect(await told(manager)).toEqual([])
+  pass(1)
+  await run()
+  pass(30)
+  await run()
+  expect(await told(trustee)).toEqual(['Still to confirm: £30,000.00 to Upland'])
+  expect(await told(manager)).toEqual(['Larkfield has not confirmed its grant yet'])
+  // Confirmed late: what is overdue by then is told.
+  await world.deps.database.transaction('system', (db) =>
+    db.run(sql`update donor_grant set state = 'confirmed', decided_by = ${trustee.id},
+      decided_at = ${world.clock.now()} where id = ${grant.id}`),
+  )
+  await run()
+  expect(await told(trustee)).toContainEqual(expect.stringMatching(/^£10,000\.00 was due on /))
+})

@@ -1,0 +1,17 @@
+import type { OwnCharity } from '@pennytrail/contract'
+import { NeedsAttention } from '../../ui/dashboard.tsx'
+import { charityMatters } from './grant-matters.ts'
+import { today } from './grant-words.ts'
+import { useGrants } from './use-grants.ts'
+
+/** On the home of a charity's dashboard: what its grants wait for. The dashboard stands without it. */
+export function CharityGrantMatters({ charity }: { charity: OwnCharity }) {
+  const { data = [] } = useGrants({ side: 'charity', id: charity.id })
+  return (
+    <NeedsAttention
+      id="grants-waiting"
+      title="Grants that wait for you"
+      matters={charityMatters(data, today())}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import type { Grant, GrantReportRow } from '@pennytrail/contract'
+import { dueSoonDays } from '@pennytrail/contract/grant-rules.ts'
+import { daysOn } from '@pennytrail/contract/uk-date.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import type { Matter } from '../../ui/dashboard.tsx'
+import { grantFund } from './grant-words.ts'
+
+/** After how long a grant that nobody answered is brought to the charity’s mind. */
+const unansweredDays = 7
+
+/** What is open of a confirmed grant and due: overdue, or within two weeks. */
+const dueOf = (grant: Grant, day: string) => {
+  const soon = daysOn(day, dueSoonDays)
+  const instalments =
+    grant.state === 'confirmed'
+      ? grant.instalments.filter(({ donationId, dueOn }) => donationId === null && dueOn <= soon)
+      : []
+  // Nothing is told of money that has not come.
+  const reports: (GrantReportRow & { dueOn: string })[] =
+    grant.state === 'confirmed' && grant.received > 0
+      ? grant.reports.flatMap((report) =>
+          report.frozenAt === null && report.dueOn !== null && report.dueOn <= soon
+            ? [{ ...report, dueOn: report.dueOn }]
+            : [],
+        )
+      : []
+  return { instalments, reports }
+}
+
+const wasOrIs = (dueOn: string, day: string): string =>
+  `${dueOn < day ? 'was' : 'is'} due on ${formatDate(dueOn)}`
+
+/** What asks an organisation for attention: to confirm, to pay, and reports that are late. */
+export const orgMatters = (grants: readonly Grant[], day: string): Matter[] =>
+  grants.flatMap((grant) => {
+    const to = `/grant/${grant.id}`
+    const { currency } = grant
+    if (grant.state === 'waiting') {
+      const text = `Confirm or refuse the grant of ${formatMoney(grant.amount, currency)} that ${grant.charity.name} recorded`
+      return [{ text, to }]
+    }
+    const { instalments, reports } = dueOf(grant, day)
+    return [
+      ...instalments.map(({ amount, dueOn }) => ({
+        text: `${formatMoney(amount, currency)} to ${grantFund(grant)} ${wasOrIs(dueOn, day)}${dueOn < day ? ' and is not recorded as received' : ''}`,
+        to,
+      })),
+      ...reports
+        .filter(({ dueOn }) => dueOn < day)
+        .map(({ dueOn }) => ({
+          text: `The report of ${grant.charity.name} on ${grantFund(grant)} was due on ${formatDate(dueOn)}`,
+          to,
+        })),
+    ]
+  })
+
+/** What asks a charity for attention: money to record, reports to write, and who has not answered. */
+export const charityMatters = (grants: readonly Grant[], day: string): Matter[] =>
+  grants.flatMap((grant) => {
+    const to = `/grant/${grant.id}`
+    const from = `${grant.donorOrg.name}’s grant to ${grantFund(grant)}`
+    if (grant.state === 'waiting') {
+      return daysOn(grant.recordedAt.slice(0, 10), unansweredDays) <= day
+        ? [{ text: `${grant.donorOrg.name} has not confirmed its grant yet`, to }]
+        : []
+    }
+    const { instalments, reports } = dueOf(grant, day)
+    return [
+      ...instalments
+        .filter(({ dueOn }) => dueOn < day)
+        .map(({ amount, dueOn }) => ({
+          text: `${formatMoney(amount, grant.currency)} of ${from} was due on ${formatDate(dueOn)}: record it once it has come`,
+          to,
+        })),
+      ...reports.map(({ dueOn }) => ({
+        text: `The report on ${from} ${wasOrIs(dueOn, day)}`,
+        to,
+      })),
+    ]
+  })
