@@ -21,14 +21,14 @@ export const transactionPath = ({ charity, project }: Place, sequence: number): 
     ? `/charity/${charity.number}/transactions/${sequence}`
     : `/project/${project.id}/transactions/${sequence}`
 
-const rest = ({ currency, fees, refunded, unspent }: Figures): string[] => [
+const rest = ({ currency, fees, refunded, unspent }: Figures, taken: string): string[] => [
   ...(unspent > 0 ? [`${formatMoney(unspent, currency)} waits`] : []),
   ...(refunded > 0 ? [`${formatMoney(refunded, currency)} was refunded`] : []),
-  ...(fees > 0 ? [`${formatMoney(fees, currency)} went on the card fee`] : []),
+  ...(fees > 0 ? [`${formatMoney(fees, currency)} went on ${taken}`] : []),
 ]
 
-const withRest = (told: string, figures: Figures): string => {
-  const others = rest(figures)
+const withRest = (told: string, figures: Figures, taken = 'the card fee'): string => {
+  const others = rest(figures, taken)
   return others.length === 0 ? `${told}.` : `${told}; ${formatList(others)}.`
 }
 
@@ -67,13 +67,15 @@ export const sentenceOfAll = (
 ): string => {
   const { currency, given, spent } = figures
   const whole = formatMoney(given, currency)
-  if (spent === 0) return withRest(`None of the ${whole} you gave has been spent yet`, figures)
+  if (spent === 0)
+    return withRest(`None of the ${whole} you gave has been spent yet`, figures, 'card fees')
   const part =
     spent === given ? `All of the ${whole}` : `${formatMoney(spent, currency)} of the ${whole}`
   const where = funds > 1 ? ` in ${plural(funds, 'place', 'places')}` : ''
   return withRest(
     `${part} you gave has been spent on ${plural(payments, 'payment', 'payments')}${where}`,
     figures,
+    'card fees',
   )
 }
 

@@ -32,21 +32,21 @@ describe('what grants ask for', () => {
 
   it('tells the organisation two weeks before to pay, and the charity to report', () => {
     expect(orgMatters([open], '2026-03-18')).toEqual([
-      { text: '£10,000.00 to General fund of Tidewater is due on 1 April 2026', to },
+      { text: '£10,000.00 to Tidewater for the general fund is due on 1 April 2026', to },
     ])
     expect(texts(charityMatters([open], '2026-03-18'))).toEqual([
-      'The report on Larkfield’s grant to General fund of Tidewater is due on 1 April 2026',
+      'The report on Larkfield’s grant to the general fund is due on 1 April 2026',
     ])
   })
 
   it('tells both of what is overdue', () => {
     expect(texts(orgMatters([open], '2026-04-02'))).toEqual([
-      '£10,000.00 to General fund of Tidewater was due on 1 April 2026 and is not recorded as received',
-      'The report of Tidewater on General fund of Tidewater was due on 1 April 2026',
+      '£10,000.00 to Tidewater for the general fund was due on 1 April 2026 and is not recorded as received',
+      'The report of Tidewater on the general fund was due on 1 April 2026',
     ])
     expect(texts(charityMatters([open], '2026-04-02'))).toEqual([
-      '£10,000.00 of Larkfield’s grant to General fund of Tidewater was due on 1 April 2026: record it once it has come',
-      'The report on Larkfield’s grant to General fund of Tidewater was due on 1 April 2026',
+      '£10,000.00 of Larkfield’s grant to the general fund was due on 1 April 2026: record it once it has come',
+      'The report on Larkfield’s grant to the general fund was due on 1 April 2026',
     ])
   })
 

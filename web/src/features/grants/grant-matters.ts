@@ -4,10 +4,12 @@ import { daysOn } from '@pennytrail/contract/uk-date.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import type { Matter } from '../../ui/dashboard.tsx'
-import { grantFund } from './grant-words.ts'
 
 /** After how long a grant that nobody answered is brought to the charity’s mind. */
 const unansweredDays = 7
+
+/** Within a sentence that names the charity. */
+const fundOf = ({ project }: Grant): string => project?.title ?? 'the general fund'
 
 /** What is open of a confirmed grant and due: overdue, or within two weeks. */
 const dueOf = (grant: Grant, day: string) => {
@@ -43,13 +45,13 @@ export const orgMatters = (grants: readonly Grant[], day: string): Matter[] =>
     const { instalments, reports } = dueOf(grant, day)
     return [
       ...instalments.map(({ amount, dueOn }) => ({
-        text: `${formatMoney(amount, currency)} to ${grantFund(grant)} ${wasOrIs(dueOn, day)}${dueOn < day ? ' and is not recorded as received' : ''}`,
+        text: `${formatMoney(amount, currency)} to ${grant.charity.name} for ${fundOf(grant)} ${wasOrIs(dueOn, day)}${dueOn < day ? ' and is not recorded as received' : ''}`,
         to,
       })),
       ...reports
         .filter(({ dueOn }) => dueOn < day)
         .map(({ dueOn }) => ({
-          text: `The report of ${grant.charity.name} on ${grantFund(grant)} was due on ${formatDate(dueOn)}`,
+          text: `The report of ${grant.charity.name} on ${fundOf(grant)} was due on ${formatDate(dueOn)}`,
           to,
         })),
     ]
@@ -59,7 +61,7 @@ export const orgMatters = (grants: readonly Grant[], day: string): Matter[] =>
 export const charityMatters = (grants: readonly Grant[], day: string): Matter[] =>
   grants.flatMap((grant) => {
     const to = `/grant/${grant.id}`
-    const from = `${grant.donorOrg.name}’s grant to ${grantFund(grant)}`
+    const from = `${grant.donorOrg.name}’s grant to ${fundOf(grant)}`
     if (grant.state === 'waiting') {
       return daysOn(grant.recordedAt.slice(0, 10), unansweredDays) <= day
         ? [{ text: `${grant.donorOrg.name} has not confirmed its grant yet`, to }]

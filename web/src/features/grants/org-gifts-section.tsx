@@ -99,7 +99,7 @@ function Exports({ id }: { id: string }) {
           busy={busy === 'csv' && 'Making the file..'}
           onClick={() => void save('csv')}
         >
-          Download as CSV
+          Download as 360Giving CSV
         </Button>
       </div>
     </DashboardSection>
