@@ -70,7 +70,7 @@ function Facts({ grant }: { grant: Grant }) {
           label="Received"
           value={Math.min(received, amount)}
           max={amount}
-          text={`${formatMoney(received, currency)} of ${formatMoney(amount, currency)}`}
+          text={`${formatMoney(received, currency)} of ${formatMoney(amount, currency)} received`}
         />
       )}
       <TestPayments />
