@@ -5,6 +5,7 @@ import { useDonorGifts } from '../features/donations/use-donor-gifts.ts'
 import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'
 import { useSession } from '../features/identity/session-store.ts'
 
+const MonthlyAttention = lazy(() => import('../features/monthly/monthly-attention.tsx'))
 const GivingTrailSection = lazy(() => import('../features/attribution/giving-trail.tsx'))
 
 /** What waits, giving in figures, where the money went, the latest gifts. */
@@ -14,6 +15,9 @@ export function DonorHomePanel() {
   return (
     <>
       <FinishSettingUp />
+      <Suspense>
+        <MonthlyAttention />
+      </Suspense>
       {gifts.isPending && <DonorLoading />}
       {gifts.isError && <DonorFailed error={gifts.error} onRetry={() => void gifts.refetch()} />}
       {gifts.data && (

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import MonthlyAttention from '../features/monthly/monthly-attention.tsx'
 import MonthlySection from '../features/monthly/monthly-section.tsx'
 import { renderAt } from '../testing/render.tsx'
 import { fakeServer, refusal } from '../testing/session.ts'
@@ -141,6 +142,23 @@ test('a payment about which the bank asks is no refusal, and leads to the bank�
   expect(told.textContent).toContain('asked again on 3 July 2026')
   await userEvent.click(await button(/^Confirm the payment/))
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/test-payments/bill/in_1'))
+})
+
+test('the home of a dashboard tells of those that wait for their giver, and of no others', async () => {
+  const failing = { attempts: 1, retryAt: null, problem: null }
+  server({
+    'GET /api/monthly-gift': {
+      gifts: [
+        gift({ id: 'a', state: 'confirming', confirmation: { askedAgainAt: null } }),
+        gift({ id: 'b', state: 'failing', failure: failing, amount: 700 }),
+        gift({ id: 'c' }),
+      ],
+    },
+  })
+  renderAt(<MonthlyAttention />)
+  expect(await screen.findByText(/Confirm with your bank: £25.00 a month/)).toBeTruthy()
+  expect(screen.getByText(/Could not be taken: £7.00 a month/)).toBeTruthy()
+  expect(screen.getAllByRole('link')).toHaveLength(2)
 })
 
 test('a change that was refused leaves the dialog open and says why', async () => {
