@@ -15,16 +15,22 @@ const giftSpentInPart = async (page: Page): Promise<string> => {
   const read = async (address: string) => (await page.request.get(address, { headers })).json()
   const { id } = await read('/api/auth/me')
   const { donations } = await read(`/api/donation/donor/${id}?limit=48`)
-  const trails: { id: string; spent: number; unspent: number; usesInAll: number }[] =
-    await Promise.all(
-      donations.map(async (gift: { id: string }) => ({
-        ...(await read(`/api/donation/${gift.id}/where-it-went`)),
-        id: gift.id,
-      })),
-    )
-  const parted = trails.filter(({ spent, unspent }) => spent > 0 && unspent > 0)
-  const [first] = parted.toSorted((a, b) => b.usesInAll - a.usesInAll)
-  if (!first) throw new Error('No gift of the demonstration’s donor is spent in part.')
+  interface Told {
+    readonly id: string
+    readonly spent: number
+    readonly unspent: number
+    readonly usesInAll: number
+  }
+  const told: Told[] = await Promise.all(
+    donations.map(async ({ id: gift }: { id: string }) => ({
+      ...(await read(`/api/donation/${gift}/where-it-went`)).trail,
+      id: gift,
+    })),
+  )
+  // The one of most payments; one that is spent in whole only where none is in part.
+  const spent = told.filter((one) => one.spent > 0).toSorted((a, b) => b.usesInAll - a.usesInAll)
+  const first = spent.find(({ unspent }) => unspent > 0) ?? spent[0]
+  if (!first) throw new Error('No gift of the demonstration’s donor is spent.')
   return first.id
 }
 

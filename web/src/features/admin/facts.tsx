@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react'
-import styles from './admin.module.css'
+import { Fact, Facts as FactList } from '../../ui/facts.tsx'
 
 /** What is known of one thing, by label. What has no value is left out. */
 export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
   return (
-    <dl className={styles['facts']}>
-      {Object.entries(facts)
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <FactList look="column">
+      {Object.entries(facts).map(([label, value]) => (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ))}
+    </FactList>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
 import { RegisterNote } from '../../ui/register-note.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -24,26 +25,18 @@ const proofs: Record<WaitingClaim['proof']['kind'], string> = {
 function ProofFacts({ proof }: Pick<WaitingClaim, 'proof'>) {
   return (
     <>
-      <div>
-        <dt>Proof</dt>
-        <dd>
-          {proofs[proof.kind]}{' '}
-          {proof.provenAt ? (
-            <Badge tone="success">Proven</Badge>
-          ) : (
-            <Badge tone="warning">Not proven</Badge>
-          )}
-          {proof.email && <p>Sent to {proof.email}.</p>}
-          {proof.provenAt && <p>On {formatDateTime(proof.provenAt)}.</p>}
-          {!proof.provenAt && proof.problem && <p>{proof.problem}</p>}
-        </dd>
-      </div>
-      {proof.explanation && (
-        <div>
-          <dt>Explanation</dt>
-          <dd>{proof.explanation}</dd>
-        </div>
-      )}
+      <Fact label="Proof">
+        {proofs[proof.kind]}{' '}
+        {proof.provenAt ? (
+          <Badge tone="success">Proven</Badge>
+        ) : (
+          <Badge tone="warning">Not proven</Badge>
+        )}
+        {proof.email && <p>Sent to {proof.email}.</p>}
+        {proof.provenAt && <p>On {formatDateTime(proof.provenAt)}.</p>}
+        {!proof.provenAt && proof.problem && <p>{proof.problem}</p>}
+      </Fact>
+      <Fact label="Explanation">{proof.explanation}</Fact>
     </>
   )
 }
@@ -142,21 +135,14 @@ export function WaitingClaimCard({ claim }: { claim: WaitingClaim }) {
   return (
     <Card as="li" className={styles['claim']} aria-labelledby={heading}>
       <h3 id={heading}>{charity.name}</h3>
-      <dl className={styles['facts']}>
-        <div>
-          <dt>Number</dt>
-          <dd>{charity.ukCharityNumber}</dd>
-        </div>
-        <div>
-          <dt>Claimed by</dt>
-          <dd>
-            {claimant.firstname} {claimant.lastname},{' '}
-            <a href={`mailto:${claimant.email}`}>{claimant.email}</a>, on{' '}
-            {formatDateTime(createdAt)}
-          </dd>
-        </div>
+      <Facts look="column">
+        <Fact label="Number">{charity.ukCharityNumber}</Fact>
+        <Fact label="Claimed by">
+          {claimant.firstname} {claimant.lastname},{' '}
+          <a href={`mailto:${claimant.email}`}>{claimant.email}</a>, on {formatDateTime(createdAt)}
+        </Fact>
         <ProofFacts proof={claim.proof} />
-      </dl>
+      </Facts>
       <RegisterOf claim={claim} />
       {otherClaims > 0 && (
         <p>

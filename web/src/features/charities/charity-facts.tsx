@@ -3,23 +3,14 @@ import { countryName } from '@pennytrail/contract/countries.ts'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatList } from '../../lib/format-number.ts'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
-import styles from './charity-header.module.css'
-
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
 
 /** What a charity says of itself: when it began, where it works, and how to reach it. */
 export function CharityFacts({ charity, children }: { charity: Charity; children?: ReactNode }) {
   const { countriesActive, foundedDate, reachOutEmail, weblink } = charity
   return (
-    <dl className={styles['facts']}>
+    <Facts>
       {foundedDate && <Fact label="Founded">{formatDate(foundedDate)}</Fact>}
       {countriesActive.length > 0 && (
         <Fact label="Active in">{formatList(countriesActive.map(countryName))}</Fact>
@@ -37,6 +28,6 @@ export function CharityFacts({ charity, children }: { charity: Charity; children
         </Fact>
       )}
       {children}
-    </dl>
+    </Facts>
   )
 }

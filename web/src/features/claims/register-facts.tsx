@@ -1,30 +1,18 @@
 import type { RegisterEntry } from '@pennytrail/contract'
 import { regulatorNames } from '@pennytrail/contract/charity-number.ts'
 import { countryName } from '@pennytrail/contract/countries.ts'
-import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatList } from '../../lib/format-number.ts'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
 import { RegisterNote } from '../../ui/register-note.tsx'
-import styles from './claim.module.css'
-
-/** Nothing where the register does not say. */
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (!children) return null
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
 
 /** What the register knows of a charity: the claim starts from it. */
 export function RegisterFacts({ entry }: { entry: RegisterEntry }) {
   const { number, registeredOn, registerUrl, removedOn, weblink } = entry
   return (
     <>
-      <dl className={styles['facts']}>
+      <Facts look="beside">
         <Fact label="Number">
           {registerUrl ? <ExternalLink href={registerUrl}>{number}</ExternalLink> : number}
         </Fact>
@@ -37,7 +25,7 @@ export function RegisterFacts({ entry }: { entry: RegisterEntry }) {
         </Fact>
         <Fact label="What it does">{formatList(entry.tags)}</Fact>
         <Fact label="Active in">{formatList(entry.countries.map(countryName))}</Fact>
-      </dl>
+      </Facts>
       <RegisterNote status={entry.status} sourceDate={entry.sourceDate} />
     </>
   )
