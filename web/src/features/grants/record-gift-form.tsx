@@ -93,7 +93,10 @@ export function RecordGiftForm(props: {
       named: false,
     },
     rules: {
-      name: (name, { who }) => (who === 'new' ? inviteRules.name(name) : undefined),
+      name: (name, { who }) => {
+        if (who !== 'new') return undefined
+        return name.trim() ? inviteRules.name(name) : 'Enter the name of the giver.'
+      },
       email: (email, { who }) =>
         who === 'new' && email.trim() !== '' ? inviteRules.email(email) : undefined,
       giver: (giver, { who }) =>

@@ -124,7 +124,7 @@ export function MoneyFields(props: FieldsProps & { lockedThrough: string | null 
           label="Amount"
           inputMode="decimal"
           autoComplete="off"
-          suffix={currency}
+          {...(currency === 'GBP' ? { prefix: '£' } : { suffix: currency })}
           {...register('amount')}
           error={errors.amount?.message}
         />
