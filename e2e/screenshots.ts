@@ -9,8 +9,8 @@ import { demoToken, signInAs } from './support/sign-in.ts'
 /** The pictures of the README, taken from the demonstration world: `npm run screenshots`. */
 const folder = path.resolve(import.meta.dirname, '../docs/screenshots')
 
-/** A gift of which a part is spent, and a part waits. */
-const giftSpentInPart = async (page: Page): Promise<string> => {
+/** A gift that is spent; where there is one, in part, so that some of it waits. */
+const spentGift = async (page: Page): Promise<string> => {
   const headers = { authorization: await demoToken(page.request, 'donor') }
   const read = async (address: string) => (await page.request.get(address, { headers })).json()
   const { id } = await read('/api/auth/me')
@@ -49,7 +49,7 @@ const pictures: readonly {
   {
     name: 'where-it-went',
     path: '/donation/:donationId',
-    find: giftSpentInPart,
+    find: spentGift,
     theme: 'dark',
   },
   { name: 'dashboard', path: '/dashboard-charity' },
