@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addressOf, everyScreen } from './support/addresses.ts'
 import { everyCombination, factors, pairwise, type Conditions } from './support/conditions.ts'
+import { namingFindings } from './support/names.ts'
 import { accessibilityFindings, expectToFit } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -49,6 +50,9 @@ const waitingThenFull = async (page: Page, address: string, all: Conditions[]): 
   for (const one of all.filter(({ state }) => state === 'waiting')) await look(page, one)
   release()
   await settled(page)
+  // What a control is called is the same whatever it looks like: asked once, where most is shown.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  expect(await namingFindings(page)).toEqual([])
   for (const one of all.filter(({ state }) => state === 'full')) await look(page, one)
   await page.unrouteAll({ behavior: 'wait' })
 }

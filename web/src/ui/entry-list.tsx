@@ -21,7 +21,7 @@ function kindOf(kind: string): string {
 }
 
 function EntryLine({ entry, to }: { entry: ListedEntry; to: string }) {
-  const { entryDate, direction, amount, currency } = entry
+  const { amount, currency, direction, entryDate, sequence } = entry
   const kind = kindOf(entry.kind)
   const words = [entry.payee, entry.description].filter(Boolean).join(': ')
   return (
@@ -32,6 +32,7 @@ function EntryLine({ entry, to }: { entry: ListedEntry; to: string }) {
       <span className={styles['what']}>
         <TextLink quiet to={to}>
           {words || kind}
+          <span className="visually-hidden">, no. {sequence}</span>
         </TextLink>
         {words && <span className={styles['kind']}>{kind}</span>}
       </span>

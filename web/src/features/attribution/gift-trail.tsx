@@ -112,7 +112,10 @@ function Change({ change, currency }: { change: CameBack; currency: string }) {
   return why === 'returned' ? (
     <>
       {formatDate(at)}: {formatMoney(amount, currency)} came back from {from}, which was{' '}
-      <TextLink to={transactionPath(change, sequence)}>reversed</TextLink>.
+      <TextLink to={transactionPath(change, sequence)}>
+        reversed<span className="visually-hidden"> by no. {sequence}</span>
+      </TextLink>
+      .
     </>
   ) : (
     <>
@@ -137,7 +140,10 @@ const targetsOf = (trail: GiftTrail, now: number, whose: Whose): ShownTarget[] =
       tone: 'spent',
       value: money(use.amount),
       label: use.entry ? (
-        <TextLink to={transactionPath(use, use.entry.sequence)}>{nameOfUse(use)}</TextLink>
+        <TextLink to={transactionPath(use, use.entry.sequence)}>
+          {nameOfUse(use)}
+          <span className="visually-hidden">, no. {use.entry.sequence}</span>
+        </TextLink>
       ) : (
         'a payment that is not shown'
       ),

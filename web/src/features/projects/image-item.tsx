@@ -75,6 +75,7 @@ export function ImageItem(props: ImageItemProps) {
             {text.trim() === '' && <Badge tone="warning">Only your team sees it</Badge>}
             <Button size="small" variant="quiet" aria-pressed={isCover} onClick={makeCover}>
               {isCover ? 'No longer the cover' : 'Make it the cover'}
+              <span className="visually-hidden">: {name}</span>
             </Button>
             <IconButton
               label={`Move ${name} up`}

@@ -38,7 +38,7 @@ const setUp = (images: ProjectImage[]) => {
   renderAt(<Shown />)
   return userEvent.setup()
 }
-const cover = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Make it the cover' })
+const cover = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Make it the cover/ })
 const order = () => useProject.getState().project?.images.map(({ publicId }) => publicId)
 beforeEach(() => useProject.setState({ project: null }))
 afterEach(() => vi.unstubAllGlobals())

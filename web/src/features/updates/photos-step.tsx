@@ -42,7 +42,12 @@ function PhotoRow({ photo, at, count, onChange, onMove, onRemove }: PhotoRowProp
           onChange={(event) => onChange({ ...photo, alt: event.target.value })}
         />
         <Checkbox
-          label="The people shown have agreed to be shown here"
+          label={
+            <>
+              The people shown have agreed to be shown here
+              <span className="visually-hidden">: {name}</span>
+            </>
+          }
           hint="Also where there are none to be seen. For a child, a parent or guardian has agreed."
           checked={photo.consent}
           onChange={(event) => onChange({ ...photo, consent: event.target.checked })}
