@@ -15,8 +15,12 @@ export const takingTold: Readonly<Record<Taking, string>> = {
 const firstDay = '2000-04-06'
 
 /** What is wrong with the day of a declaration that is recorded. */
-export const recordedDayFault = (day: string, today: string): string | undefined => {
-  if (day === '') return 'Enter the day.'
+export const recordedDayFault = (
+  day: string,
+  today: string,
+  ask = 'Enter the day on which it was declared.',
+): string | undefined => {
+  if (day === '') return ask
   if (!isDate(day)) return 'Enter a date that exists, such as 2026-03-31.'
   if (day < firstDay) return 'Choose a day from 6 April 2000 on: Gift Aid has no earlier ones.'
   return day > today ? 'Choose a day that is not in the future.' : undefined
@@ -28,7 +32,7 @@ export const confirmedDayFault = (
   declaredOn: string,
   today: string,
 ): string | undefined =>
-  recordedDayFault(day, today) ??
+  recordedDayFault(day, today, 'Enter the day on which it was confirmed.') ??
   (day < declaredOn ? 'It cannot have been confirmed before it was made.' : undefined)
 
 /** How long an oral one can be cancelled as if it had not been made, from its confirmation on. */

@@ -96,7 +96,7 @@ function Sums(props: { amount: number; coverFee: boolean; giftAid: boolean }) {
             lines={[
               { label: 'Gift Aid, 25% from HMRC', value: <Money amount={added} /> },
               {
-                label: 'With Gift Aid, the charity has',
+                label: 'In all, with Gift Aid',
                 value: <Money amount={reaches(charged) + added} />,
                 total: true,
               },

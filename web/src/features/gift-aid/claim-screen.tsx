@@ -116,7 +116,6 @@ export function ClaimScreen({ charity, claimId }: { charity: OwnCharity; claimId
 }
 
 const giftColumns: Column<ClaimedGift>[] = [
-  { key: 'date', header: 'Given', nowrap: true, render: (gift) => formatShortDate(gift.givenOn) },
   {
     key: 'name',
     header: 'Giver',
@@ -127,6 +126,7 @@ const giftColumns: Column<ClaimedGift>[] = [
       </>
     ),
   },
+  { key: 'date', header: 'Given', nowrap: true, render: (gift) => formatShortDate(gift.givenOn) },
   { key: 'gift', header: 'Gift', nowrap: true, render: (gift) => gift.reference },
   { key: 'fund', header: 'Fund', render: ({ fund }) => fund?.title ?? 'General fund' },
   {

@@ -89,8 +89,8 @@ export function ConsideredGifts({ charity, period, preview, show, busy }: Consid
 }
 
 const columns: Column<ConsideredGift>[] = [
-  { key: 'date', header: 'Given', nowrap: true, render: (gift) => formatShortDate(gift.givenOn) },
   { key: 'gift', header: 'Gift', rowHeader: true, nowrap: true, render: (gift) => gift.reference },
+  { key: 'date', header: 'Given', nowrap: true, render: (gift) => formatShortDate(gift.givenOn) },
   { key: 'fund', header: 'Fund', render: ({ fund }) => fund?.title ?? 'General fund' },
   {
     key: 'amount',

@@ -128,17 +128,17 @@ const columnsOf = (onEnd: (one: HeldDeclaration) => void): Column<HeldDeclaratio
     key: 'scope',
     header: 'Covers',
     render: ({ gift, scope }) => (
-      <>
+      <div>
         {scopeTold[scope]}
         {gift && <span className={styles['small']}>{gift.reference}</span>}
-      </>
+      </div>
     ),
   },
   {
     key: 'made',
     header: 'Made',
     render: ({ confirmedOn, declaredOn, recordedBy, taken }) => (
-      <>
+      <div>
         {formatShortDate(declaredOn)}, {takingTold[taken].toLowerCase()}
         {recordedBy && (
           <span className={styles['small']}>
@@ -146,7 +146,7 @@ const columnsOf = (onEnd: (one: HeldDeclaration) => void): Column<HeldDeclaratio
             {confirmedOn && `; confirmed in writing on ${formatShortDate(confirmedOn)}`}
           </span>
         )}
-      </>
+      </div>
     ),
   },
   {
@@ -154,12 +154,12 @@ const columnsOf = (onEnd: (one: HeldDeclaration) => void): Column<HeldDeclaratio
     header: 'State',
     render: ({ ended, scope }) =>
       ended ? (
-        <>
+        <div>
           <Badge tone="neutral">{endingTold[ended.reason]}</Badge>
           {scope !== 'gift' && ended.reason !== 'mistake' && (
             <span className={styles['small']}>Covers nothing from {formatDate(ended.on)} on</span>
           )}
-        </>
+        </div>
       ) : (
         <Badge tone="success">Stands</Badge>
       ),
