@@ -1,5 +1,3 @@
-import type { RecordedSent } from '@pennytrail/contract'
-import { wordingVersion } from '@pennytrail/contract/gift-aid.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { sql } from '../../platform/database/index.ts'
@@ -11,6 +9,7 @@ import {
   makeGiftAidClaim,
   makeOfflineGift,
   makeTemporaryPerson,
+  recording,
 } from '../../testing/factories/index.ts'
 import { matrixRows, missingId, type Case, type MatrixWorld } from '../../testing/matrix/rows.ts'
 
@@ -66,18 +65,6 @@ const claimOf = (world: MatrixWorld): Promise<string> => {
   })()
   return claim
 }
-
-const recording = (giver: RecordedSent['giver']): RecordedSent => ({
-  id: uuidv7(),
-  giver,
-  scope: 'future',
-  taken: 'paper',
-  declaredOn: '2026-05-01',
-  confirmed: null,
-  wordingVersion,
-  statement: true,
-  identity: declarant,
-})
 
 /** A gift that came without a card, from someone whom the charity wrote down. */
 const cashGift = async ({ cast, deps }: MatrixWorld): Promise<string> => {

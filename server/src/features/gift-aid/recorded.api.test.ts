@@ -1,5 +1,4 @@
 import type { RecordedSent } from '@pennytrail/contract'
-import { wordingVersion } from '@pennytrail/contract/gift-aid.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -12,6 +11,7 @@ import {
   makeOfflineGift,
   makePerson,
   makeTemporaryPerson,
+  recording,
   type MadeCharity,
   type MadePerson,
 } from '../../testing/factories/index.ts'
@@ -30,25 +30,15 @@ beforeEach(async () => {
   giver = await makeTemporaryPerson(deps, charity.id)
 })
 
-const recording = (more: Partial<RecordedSent> = {}): RecordedSent => ({
-  id: uuidv7(),
-  giver: { kind: 'temporary', tempuserid: giver },
-  scope: 'future',
-  taken: 'paper',
-  declaredOn: '2026-05-01',
-  confirmed: null,
-  wordingVersion,
-  statement: true,
-  identity: declarant,
-  ...more,
-})
+const ofGiver = (more: Partial<RecordedSent> = {}): RecordedSent =>
+  recording({ kind: 'temporary', tempuserid: giver }, more)
 const record = (body: RecordedSent, as: MadePerson | undefined = lead) =>
   world.call('POST /api/charity/{id}/gift-aid/declarations', {
     as,
     params: { id: charity.id },
     body,
   })
-const recordOf = (who: RecordedSent['giver']) => record(recording({ giver: who }))
+const recordOf = (who: RecordedSent['giver']) => record(recording(who))
 const end = (declarationId: string, body: object, as: MadePerson = lead) =>
   world.call('POST /api/charity/{id}/gift-aid/declarations/{declarationId}/end', {
     as,
@@ -85,11 +75,11 @@ describe('recording a declaration', () => {
   it('is a Lead’s, with all that HMRC asks for', async () => {
     const stranger = await world.call('POST /api/charity/{id}/gift-aid/declarations', {
       params: { id: charity.id },
-      body: recording(),
+      body: ofGiver(),
     })
     expect(stranger.status).toBe(401)
     const manager = await makeMember(deps, charity.id, 'Manager')
-    expect((await record(recording(), manager)).status).toBe(403)
+    expect((await record(ofGiver(), manager)).status).toBe(403)
     const faults: [Partial<RecordedSent> | object, string][] = [
       [{ identity: { ...declarant, house: '', postcode: 'Nowhere' } }, 'identity.house'],
       [{ declaredOn: '2026-06-16' }, 'declaredOn'],
@@ -101,14 +91,14 @@ describe('recording a declaration', () => {
       [{ taken: 'oral', confirmed: { by: 'letter', on: '2026-04-30' } }, 'confirmedOn'],
     ]
     for (const [wrong, path] of faults) {
-      const answer = await record({ ...recording(), ...wrong })
+      const answer = await record({ ...ofGiver(), ...wrong })
       expect([answer.status, path]).toEqual([400, path])
       expect(answer.body).toMatchObject({
         issues: expect.arrayContaining([{ path, message: expect.any(String) }]),
       })
     }
     expect((await listed()).totalCount).toBe(0)
-    const made = await record(recording({ identity: { ...declarant, postcode: 's192bd' } }))
+    const made = await record(ofGiver({ identity: { ...declarant, postcode: 's192bd' } }))
     expect(made.status).toBe(201)
     expect(made.body.declaration).toMatchObject({
       name: 'Ms Ada Byron',
@@ -160,7 +150,7 @@ describe('recording a declaration', () => {
       canMail: true,
       covered: false,
     })
-    const sent = recording({ giver: { kind: 'gift', giftId: gift.id }, scope: 'gift' })
+    const sent = ofGiver({ giver: { kind: 'gift', giftId: gift.id }, scope: 'gift' })
     const { declaration } = (await record(sent)).body
     expect(declaration.wording).toContain('my donation of £25.00')
     expect(await claimable()).toEqual([gift.id])
@@ -170,9 +160,9 @@ describe('recording a declaration', () => {
       code: 'gift-aid-declared-already',
     })
     expect((await toDeclare(gift.id)).body.covered).toBe(true)
-    expect((await record(recording({ scope: 'past' }))).status).toBe(201)
+    expect((await record(ofGiver({ scope: 'past' }))).status).toBe(201)
     expect((await claimable()).toSorted()).toEqual([before.id, gift.id].toSorted())
-    expect((await record(recording())).body).toMatchObject({ code: 'gift-aid-declared-already' })
+    expect((await record(ofGiver())).body).toMatchObject({ code: 'gift-aid-declared-already' })
   })
 
   it('that was oral counts once confirmed, by a letter or by mail from here', async () => {
@@ -180,19 +170,19 @@ describe('recording a declaration', () => {
     const silent = await makeTemporaryPerson(deps, charity.id, { email: null })
     const oral = { taken: 'oral', confirmed: { by: 'mail' } } as const
     const refused = await record(
-      recording({ ...oral, giver: { kind: 'temporary', tempuserid: silent } }),
+      ofGiver({ ...oral, giver: { kind: 'temporary', tempuserid: silent } }),
     )
     expect(refused.body).toMatchObject({ issues: [{ path: 'confirmed' }] })
     const letter = { by: 'letter', on: '2026-05-03' } as const
     const posted = await record(
-      recording({
+      ofGiver({
         taken: 'oral',
         confirmed: letter,
         giver: { kind: 'temporary', tempuserid: silent },
       }),
     )
     expect(posted.body.declaration.confirmedOn).toBe('2026-05-03')
-    const { body } = await record(recording(oral))
+    const { body } = await record(ofGiver(oral))
     expect(body.declaration.confirmedOn).toBe(today)
     expect(await claimable()).toEqual([gift.id])
     const [mail] = await mailsTo(`giver.${giver.slice(-12)}@example.org`)
@@ -204,7 +194,7 @@ describe('recording a declaration', () => {
   })
 
   it('is found by its giver once they have an account, and told in their settings', async () => {
-    await record(recording())
+    await record(ofGiver())
     const joined = await makePerson(deps)
     await deps.database.transaction('system', (db) =>
       db.run(sql`update temporary_person set person_id = ${joined.id}, joined_at = now()
@@ -241,12 +231,12 @@ describe('ending a declaration for its giver', () => {
 
   it('takes back what was recorded by mistake, which can then be recorded rightly', async () => {
     const gift = await makeOfflineGift(deps, charity.id, giver, { date: '2026-04-20' })
-    const wrong = recording({ giver: { kind: 'gift', giftId: gift.id } })
+    const wrong = ofGiver({ giver: { kind: 'gift', giftId: gift.id } })
     await record(wrong)
     const ended = await end(wrong.id, { reason: 'mistake' })
     expect(ended.body.declaration.ended).toEqual({ on: '2026-04-20', reason: 'mistake' })
     expect(await claimable()).toEqual([])
-    const right = recording({ giver: wrong.giver, scope: 'past' })
+    const right = ofGiver({ giver: wrong.giver, scope: 'past' })
     expect((await record(right)).status).toBe(201)
     expect(await claimable()).toEqual([gift.id])
     const list = await listed()

@@ -1,3 +1,4 @@
+import type { RecordedSent } from '@pennytrail/contract'
 import type { GiftAidIdentity, GiftAidScope } from '@pennytrail/contract/gift-aid.ts'
 import { wordingOf, wordingVersion, yearsBack } from '@pennytrail/contract/gift-aid.ts'
 import { ukDate, yearsOn } from '@pennytrail/contract/uk-date.ts'
@@ -22,6 +23,23 @@ export const declaring = (scope: GiftAidScope, identity: Partial<GiftAidIdentity
   scope,
   wordingVersion,
   identity: { ...declarant, ...identity },
+})
+
+/** What a Lead sends to record a declaration: for all from 1 May 2026 on, on paper, unless told. */
+export const recording = (
+  giver: RecordedSent['giver'],
+  more: Partial<RecordedSent> = {},
+): RecordedSent => ({
+  id: uuidv7(),
+  giver,
+  scope: 'future',
+  taken: 'paper',
+  declaredOn: '2026-05-01',
+  confirmed: null,
+  wordingVersion,
+  statement: true,
+  identity: declarant,
+  ...more,
 })
 
 export interface DeclarationOptions {
