@@ -74,7 +74,7 @@ test('a project closes: one giver takes the unspent money back, one lets it move
   await expectSoundScreen(page)
   await page.getByRole('button', { name: 'Tell the givers and close' }).click()
   await page.getByRole('button', { name: 'Begin closing' }).click()
-  await expect(page.getByText('Waits for an answer')).toHaveCount(3)
+  await expect(page.getByText('Waits for an answer', { exact: true })).toHaveCount(3)
 
   // One giver answers on the page of the gift.
   await signInAs(page, 'donor')
@@ -112,7 +112,7 @@ test('a project closes: one giver takes the unspent money back, one lets it move
   await signInAs(page, 'charity')
   await page.goto(`/project/${lamps}/closure`)
   await expect(page.getByText(`Moved to Benches ${mark}`)).toBeVisible()
-  await expect(page.getByText('Waits for an answer')).toHaveCount(1)
+  await expect(page.getByText('Waits for an answer', { exact: true })).toHaveCount(1)
   await expect(
     page.getByText(/^1 gift waits for an answer\. Without one by .*, £25\.00 goes back by card\.$/),
   ).toBeVisible()
