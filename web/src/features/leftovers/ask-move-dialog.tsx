@@ -62,7 +62,9 @@ const day = 24 * 3600_000
 const generalFund = 'general'
 const fundOf = (value: string): string | null => (value === generalFund ? null : value)
 const valueOf = (fund: { id: string } | null): string => fund?.id ?? generalFund
+/** As a heading or a choice has it; and within a sentence. */
 const nameOf = (fund: { title: string } | null): string => fund?.title ?? 'General fund'
+const named = (fund: { title: string } | null): string => fund?.title ?? 'the general fund'
 
 interface Values {
   from: string
@@ -198,7 +200,7 @@ function AskedAlready({
     >
       <p>
         {isMove
-          ? `The giver is asked whether ${formatMoney(question.amount, question.currency)} may move from ${nameOf(question.from)} to ${nameOf(question.to)}. They have until ${formatDate(question.answerBy)}; without an answer it stays.`
+          ? `The giver is asked whether ${formatMoney(question.amount, question.currency)} may move from ${named(question.from)} to ${named(question.to)}. They have until ${formatDate(question.answerBy)}; without an answer it stays.`
           : `${nameOf(question.from)} is being closed, and its giver is asked about ${formatMoney(question.amount, question.currency)} until ${formatDate(question.answerBy)}.`}
       </p>
       <div role="alert">

@@ -36,6 +36,7 @@ export function ClosureItems({ projectId, items, canManage }: Props) {
         caption="Unspent gifts by giver"
         stacked
         hideCaption
+        stacked
         rows={items}
         rowKey={({ id }) => id}
         columns={[

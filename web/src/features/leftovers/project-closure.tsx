@@ -107,6 +107,7 @@ function Before({ of, wanted }: { of: ProjectClosure; wanted: string | null }) {
             caption="Unspent gifts by giver"
             stacked
             hideCaption
+            stacked
             rows={left.givers}
             rowKey={({ donationId }) => donationId}
             columns={[
