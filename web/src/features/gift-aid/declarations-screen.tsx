@@ -92,7 +92,7 @@ function Listed({ charity, rows, busy }: ListedProps) {
   return (
     <>
       <Table
-        caption="Gift Aid declarations"
+        caption="Declarations that the charity holds"
         hideCaption
         columns={columnsOf(setEnding)}
         rows={rows}
