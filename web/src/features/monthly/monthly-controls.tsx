@@ -47,7 +47,7 @@ export function MonthlyControls({ gift, way }: { gift: MonthlyGift; way: Monthly
   const leaving = card.error ?? confirmation.error
   const problem = inPlace ?? (leaving === null ? null : messageOf(leaving, noAnswer))
   return (
-    <>
+    <div>
       <div className={styles['controls']}>
         {gift.state === 'confirming' && (
           <Button
@@ -89,6 +89,6 @@ export function MonthlyControls({ gift, way }: { gift: MonthlyGift; way: Monthly
       {open === 'amount' && <AmountDialog gift={gift} onClose={close} send={make} />}
       {open === 'pause' && <PauseDialog {...dialog} />}
       {open === 'cancel' && <CancelDialog {...dialog} />}
-    </>
+    </div>
   )
 }

@@ -59,7 +59,7 @@ export function summary({ payee, session }: Shown): Markup {
       )}
     </ul>
     ${
-      session.customer_details?.email == null
+      session.customer_details?.email == null || session.mode === 'setup'
         ? undefined
         : html`<p class="email">Receipt to ${session.customer_details.email}</p>`
     }
