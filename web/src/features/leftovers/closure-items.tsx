@@ -34,7 +34,6 @@ export function ClosureItems({ projectId, items, canManage }: Props) {
     <>
       <Table
         caption="Unspent gifts by giver"
-        stacked
         hideCaption
         stacked
         rows={items}

@@ -105,7 +105,6 @@ function Before({ of, wanted }: { of: ProjectClosure; wanted: string | null }) {
         {left.givers.length > 0 && (
           <Table
             caption="Unspent gifts by giver"
-            stacked
             hideCaption
             stacked
             rows={left.givers}
