@@ -56,7 +56,7 @@ export function DeclarationsScreen({ charity }: { charity: OwnCharity }) {
       {held.error && (
         <EmptyState
           level={3}
-          title={messageOf(held.error, 'The declarations could not be fetched.')}
+          title={messageOf(held.error, 'The declarations could not be loaded.')}
           action={<Button onClick={() => void held.refetch()}>Try again</Button>}
         />
       )}

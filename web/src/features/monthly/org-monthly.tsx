@@ -18,7 +18,7 @@ export function OrgMonthly({ donorOrg }: { donorOrg: OwnDonorOrg }) {
     <DashboardSection id="monthly" title="Monthly gifts">
       {error ? (
         <p role="alert" className={styles['error']}>
-          {messageOf(error, 'The monthly gifts could not be fetched.')}{' '}
+          {messageOf(error, 'The monthly gifts could not be loaded.')}{' '}
           <Button size="small" variant="secondary" onClick={() => void refetch()}>
             Try again
           </Button>
