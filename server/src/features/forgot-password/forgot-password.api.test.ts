@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { makePerson } from '../../testing/factories/index.ts'
-import { testApp } from '../../testing/test-app.ts'
 
 const hashed = vi.hoisted(() => ({ count: 0 }))
 vi.mock(import('@node-rs/argon2'), async (original) => {
@@ -16,6 +15,9 @@ vi.mock(import('@node-rs/argon2'), async (original) => {
   }
 })
 
+// Anew, as another file may have loaded it with what is replaced above.
+vi.resetModules()
+const { testApp } = await import('../../testing/test-app.ts')
 const world = await testApp({ TRUST_PROXY: '127.0.0.1' })
 const newPassword = 'blue-harbour'
 
