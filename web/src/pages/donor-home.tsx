@@ -5,7 +5,9 @@ import { useDonorGifts } from '../features/donations/use-donor-gifts.ts'
 import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'
 import { useSession } from '../features/identity/session-store.ts'
 
-const MonthlyAttention = lazy(() => import('../features/monthly/monthly-attention.tsx'))
+const MonthlyAttention = lazy(async () => ({
+  default: (await import('../features/monthly/monthly-attention.tsx')).MonthlyAttention,
+}))
 const GivingTrailSection = lazy(() => import('../features/attribution/giving-trail.tsx'))
 
 /** What waits, giving in figures, where the money went, the latest gifts. */

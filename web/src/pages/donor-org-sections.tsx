@@ -1,11 +1,22 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import type { DonorOrgSection } from '../features/donor-orgs/donor-org-dashboard.tsx'
 import { DonorOrgHome } from '../features/donor-orgs/home-section.tsx'
 import { OrgGivingHome } from '../features/grants/org-giving-home.tsx'
 import type { OwnDonorOrg } from '@pennytrail/contract'
 
+const MonthlyAttention = lazy(async () => ({
+  default: (await import('../features/monthly/monthly-attention.tsx')).OrgMonthlyAttention,
+}))
+
 function HomePanel({ donorOrg }: { donorOrg: OwnDonorOrg }) {
-  return <DonorOrgHome donorOrg={donorOrg} Giving={OrgGivingHome} />
+  return (
+    <>
+      <Suspense>
+        <MonthlyAttention donorOrg={donorOrg} />
+      </Suspense>
+      <DonorOrgHome donorOrg={donorOrg} Giving={OrgGivingHome} />
+    </>
+  )
 }
 
 /** The sections of a donor organisation's dashboard, in the order in which they stand; the first is

@@ -3,8 +3,9 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import MonthlyAttention from '../features/monthly/monthly-attention.tsx'
+import { MonthlyAttention, OrgMonthlyAttention } from '../features/monthly/monthly-attention.tsx'
 import MonthlySection from '../features/monthly/monthly-section.tsx'
+import { makeOwnDonorOrg } from '../testing/donor-org.ts'
 import { renderAt } from '../testing/render.tsx'
 import { fakeServer, refusal } from '../testing/session.ts'
 import MonthlyPage from './monthly.page.tsx'
@@ -159,6 +160,18 @@ test('the home of a dashboard tells of those that wait for their giver, and of n
   expect(await screen.findByText(/Confirm with your bank: £25.00 a month/)).toBeTruthy()
   expect(screen.getByText(/Could not be taken: £7.00 a month/)).toBeTruthy()
   expect(screen.getAllByRole('link')).toHaveLength(2)
+})
+
+test('the home of an organisation’s dashboard tells of those of the organisation', async () => {
+  const donorOrg = makeOwnDonorOrg()
+  server({
+    [`GET /api/monthly-gift/donor-org/${donorOrg.id}`]: {
+      gifts: [gift({ state: 'confirming', confirmation: { askedAgainAt: null } })],
+    },
+  })
+  renderAt(<OrgMonthlyAttention donorOrg={donorOrg} />)
+  const way = await screen.findByRole('link', { name: /Confirm with your bank: £25.00 a month/ })
+  expect(way.getAttribute('href')).toBe(`/dashboard-donor-org?section=gifts&org=${donorOrg.id}`)
 })
 
 test('a change that was refused leaves the dialog open and says why', async () => {
