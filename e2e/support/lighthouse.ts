@@ -3,6 +3,11 @@ import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { browserEnvironment, browserPath } from './browser.ts'
 import { freePort } from './product.ts'
 
+// On a busy machine the browser's recording now and then lacks its own beginning: it says nothing of
+// the page then, neither good nor bad, and another is made.
+const lostRecordings = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED'])
+const mostRecordings = 3
+
 export interface Lighthouse {
   /** The browser that Lighthouse looks through: its cookies are the page's. */
   readonly context: BrowserContext
@@ -22,18 +27,19 @@ export const withLighthouse = async <T>(use: (tool: Lighthouse) => Promise<T>): 
     return await use({
       context,
       audit: async (address, flags = {}) => {
-        const run = await lighthouse(address, {
-          port,
-          logLevel: 'error',
-          disableStorageReset: true,
-          ...flags,
-        })
-        if (!run || run.lhr.runtimeError) {
-          throw new Error(
-            `${address}: ${run?.lhr.runtimeError?.message ?? 'Lighthouse said nothing'}`,
-          )
+        for (let recording = 1; ; recording += 1) {
+          const run = await lighthouse(address, {
+            port,
+            logLevel: 'error',
+            disableStorageReset: true,
+            ...flags,
+          })
+          const fault = run ? run.lhr.runtimeError : { code: '', message: 'It said nothing.' }
+          if (run && !fault) return run.lhr
+          if (recording === mostRecordings || !lostRecordings.has(fault!.code)) {
+            throw new Error(`${address}: ${fault!.message}`)
+          }
         }
-        return run.lhr
       },
     })
   } finally {
