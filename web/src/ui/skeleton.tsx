@@ -8,9 +8,11 @@ export interface SkeletonProps {
 
 /** Where something will stand, drawn before it is there. The screen says once that it is loading. */
 export function Skeleton({ lines = 1, height }: SkeletonProps) {
-  if (height) return <div aria-hidden="true" className={styles['block']} style={{ height }} />
+  if (height) {
+    return <div aria-hidden="true" data-skeleton className={styles['block']} style={{ height }} />
+  }
   return (
-    <div aria-hidden="true" className={styles['lines']}>
+    <div aria-hidden="true" data-skeleton className={styles['lines']}>
       {Array.from({ length: lines }, (_, index) => (
         <div key={index} className={styles['line']} />
       ))}

@@ -14,6 +14,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { DeclarantFields } from '../../ui/declarant-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './gift-aid.module.css'
 import type { PortalValues } from './portal-values.ts'
 import { useDeclarations, useStandingDeclaration } from './use-declarations.ts'
@@ -36,7 +37,6 @@ export function PortalGiftAid({ form, target, charged, name }: PortalGiftAidProp
   const standing = useStandingDeclaration(target)
   useFilledIn(form, declarations.data?.identity ?? null, name)
   const wanted = form.watch('giftAid')
-  if (declarations.isPending) return null
   return (
     <section aria-labelledby="gift-aid" className={styles['giftAid']}>
       <h2 id="gift-aid" className={styles['title']}>
@@ -52,7 +52,9 @@ export function PortalGiftAid({ form, target, charged, name }: PortalGiftAidProp
           </>
         )}
       </p>
-      {standing ? (
+      {declarations.isPending ? (
+        <Skeleton lines={3} />
+      ) : standing ? (
         <Standing declaration={standing} />
       ) : (
         <>
