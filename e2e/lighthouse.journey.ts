@@ -2,9 +2,10 @@ import { addressOf, everyScreen } from './support/addresses.ts'
 import { withLighthouse } from './support/lighthouse.ts'
 import { expect, test } from './support/test.ts'
 
-/** But for the pages that answer a link of a mail, by its token. */
+/** But for the pages that answer a link, by its token: they are not for search engines. */
 const publicScreens = everyScreen().filter(
-  ({ path, isPublic }) => isPublic && !/confirm|unsubscribe|monthly|question/.test(path),
+  ({ path, isPublic }) =>
+    isPublic && !/confirm|unsubscribe|monthly|question|grant-report/.test(path),
 )
 
 /** What does not hang on how busy the machine is; the time itself is measured by `npm run bench`. */

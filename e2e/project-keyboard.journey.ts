@@ -10,6 +10,8 @@ const openProject = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Winter beds in Penzance' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Winter beds' })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Pictures' })).toBeAttached()
+  // The updates come last, above the pictures, which they push down.
+  await expect(page.getByRole('heading', { name: 'What it has come to' })).toBeAttached()
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
