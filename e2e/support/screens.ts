@@ -21,9 +21,12 @@ const findingsOf = async (axe: AxeBuilder): Promise<Finding[]> => {
 export const accessibilityFindings = (page: Page, except: string[]): Promise<Finding[]> =>
   findingsOf(new AxeBuilder({ page }).withTags(tags).disableRules(except))
 
+/* How a screen looks does not hang on what it was reached by: by keyboard alone it is not looked at
+   again. (Nor is the window made narrow and wide again then, which leaves what has the focus
+   wherever the page happens to be scrolled to.) */
+
 /** What is wrong with the page in either theme. Between them nothing but colours differs. */
 const expectNoFindings = async (page: Page, except: string[]): Promise<void> => {
-  // How a screen looks does not hang on what it was reached by.
   if (byKeyboard) return
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const light = await accessibilityFindings(page, except)
@@ -52,6 +55,7 @@ export const expectToFit = async (page: Page): Promise<void> => {
 
 /** A page that fits a telephone of 390 pixels. */
 export const expectToFitPhone = async (page: Page): Promise<void> => {
+  if (byKeyboard) return
   const size = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectToFit(page)
