@@ -7,6 +7,7 @@ import { connectPages } from '../lib/pages.ts'
 import { newQueryClient } from '../lib/query-client.ts'
 import { followOtherTabs } from '../lib/theme.ts'
 import '../ui/base.css'
+import { keepFresh } from './fresh-data.ts'
 import { keepPeopleApart } from './person-data.ts'
 import { newRouter } from './router.tsx'
 import { hasPage } from './routes.ts'
@@ -18,6 +19,7 @@ const queries = newQueryClient()
 connectPages(hasPage)
 followOtherTabs()
 keepPeopleApart(queries)
+keepFresh(queries)
 import('../features/identity/start-session.ts')
   .then(({ startSession }) => startSession())
   .catch(() => useSession.setState({ status: 'signed-out' }))

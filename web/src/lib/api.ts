@@ -34,9 +34,11 @@ interface Loose extends Common {
 const session = {
   token: (): string | null => null,
   onUnauthorised: (_token: string | null): void => {},
+  onWritten: (): void => {},
 }
 
-/** Identity says where the token is and what to do when the server no longer takes one. */
+/** Identity says where the token is and what to do when the server no longer takes one; the app,
+    what follows from a write: whatever was read before it may have changed by it. */
 export function connectSession(to: Partial<typeof session>): void {
   Object.assign(session, to)
 }
@@ -67,6 +69,9 @@ export async function api<K extends keyof Routes>(
     headers: headersOf(given, token),
     ...(given.body === undefined ? {} : { body: bodyOf(given.body) }),
     ...(given.signal ? { signal: given.signal } : {}),
+  }).finally(() => {
+    // Also where no answer came: it may have been done all the same.
+    if (method !== 'GET') session.onWritten()
   })
   if (response.ok) return (await contentOf(response)) as ApiResponse<K>
   if (response.status === 401) session.onUnauthorised(token)

@@ -1,14 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 
 /** Renders under a router and a fresh query client, as pages stand in the app. */
 export function renderAt(node: ReactNode, at = '/') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = createMemoryRouter([{ path: '*', element: node }], { initialEntries: [at] })
   return render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[at]}>{node}</MemoryRouter>
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   )
 }

@@ -2,7 +2,7 @@ import { Check, Circle } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { Card } from './card.tsx'
 import styles from './dashboard.module.css'
-import { TextLink } from './link.tsx'
+import { ButtonLink, TextLink } from './link.tsx'
 import { PageHeader, type PageHeaderProps } from './page-header.tsx'
 import { SectionNav, type Section } from './section-nav.tsx'
 import { Select } from './select.tsx'
@@ -125,37 +125,62 @@ export interface Step {
   link?: string
   /** Said while it is the next to be done. */
   hint?: string
+  /** Worth doing, but the list is gone without it. */
+  optional?: boolean
 }
 
-/** What a new organisation does first. Gone once all of it is done. */
-export function FirstSteps({ steps }: { steps: readonly Step[] }) {
-  const next = steps.findIndex(({ done }) => !done)
-  if (next < 0) return null
+interface FirstStepsProps {
+  steps: readonly Step[]
+  /** Said above, to those who cannot take them. */
+  note?: string | undefined
+}
+
+/** What a new organisation does first, the next of it in front. Gone once all of it is done. */
+export function FirstSteps({ steps, note }: FirstStepsProps) {
+  const needed = steps.filter(({ optional }) => !optional)
+  const next = steps.find(({ done, optional }) => !done && !optional)
+  if (!next) return null
   return (
     <Card as="section" look="tinted" aria-labelledby="first-steps" className={styles['steps']}>
       <h2 id="first-steps">First steps</h2>
+      <p className={styles['hint']}>
+        {needed.filter(({ done }) => done).length} of {needed.length} done.
+        {note && ` ${note}`}
+      </p>
       <ol role="list">
-        {steps.map(({ label, done, to, link, hint }, at) => (
-          <li key={label}>
-            {done ? (
-              <Check size={20} aria-hidden="true" />
-            ) : (
-              <Circle size={20} aria-hidden="true" />
-            )}
-            <span>
-              {label}
-              <span className="visually-hidden">{done ? ' (done)' : ' (to do)'}</span>
-              {at === next && to && (
-                <>
-                  {' · '}
-                  <TextLink to={to}>{link}</TextLink>
-                </>
-              )}
-              {at === next && hint && <span className={styles['hint']}>{hint}</span>}
-            </span>
-          </li>
+        {steps.map((step) => (
+          <StepItem key={step.label} step={step} isNext={step === next} />
         ))}
       </ol>
     </Card>
+  )
+}
+
+function StepItem({ step, isNext }: { step: Step; isNext: boolean }) {
+  const { done, hint, label, link, optional, to } = step
+  const Mark = done ? Check : Circle
+  return (
+    <li>
+      <Mark size={20} aria-hidden="true" />
+      <span>
+        {isNext ? <strong>{label}</strong> : label}
+        {optional && !done && ' (optional)'}
+        <span className="visually-hidden">{done ? ' (done)' : ' (to do)'}</span>
+        {!isNext && !done && to && (
+          <>
+            {' · '}
+            <TextLink to={to}>{link}</TextLink>
+          </>
+        )}
+        {isNext && hint && <span className={styles['hint']}>{hint}</span>}
+        {isNext && to && (
+          <span className={styles['act']}>
+            <ButtonLink to={to} size="small">
+              {link}
+            </ButtonLink>
+          </span>
+        )}
+      </span>
+    </li>
   )
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './text-field.tsx'
 
-function Opened({ onClosed }: { onClosed?: () => void }) {
+function Opened({ onClosed, typed = false }: { onClosed?: () => void; typed?: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -22,6 +22,7 @@ function Opened({ onClosed }: { onClosed?: () => void }) {
           onClosed?.()
         }}
         title="Complete Your Registration"
+        holdsTyped={typed}
       >
         <TextField label="First name" name="firstname" />
       </Dialog>
@@ -29,10 +30,10 @@ function Opened({ onClosed }: { onClosed?: () => void }) {
   )
 }
 
-async function opened() {
+async function opened(typed = false) {
   const user = userEvent.setup()
   const onClosed = vi.fn<() => void>()
-  render(<Opened onClosed={onClosed} />)
+  render(<Opened onClosed={onClosed} typed={typed} />)
   await user.click(screen.getByRole('button', { name: 'Open' }))
   const dialog = await screen.findByRole('dialog', { name: 'Complete Your Registration' })
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
@@ -57,6 +58,14 @@ test('a press outside closes it, one on a toast does not', async () => {
   await user.click(screen.getByText('Dismiss message'))
   expect(onClosed).not.toHaveBeenCalled()
   await user.click(dialog.parentElement!)
+  expect(onClosed).toHaveBeenCalledOnce()
+})
+
+test('a slip outside throws nothing away that was typed; Escape still closes', async () => {
+  const { user, onClosed, dialog } = await opened(true)
+  await user.click(dialog.parentElement!)
+  expect(onClosed).not.toHaveBeenCalled()
+  await user.keyboard('{Escape}')
   expect(onClosed).toHaveBeenCalledOnce()
 })
 

@@ -16,6 +16,8 @@ export interface DialogProps {
   size?: 'small' | 'medium' | 'large'
   /** Where the focus goes on opening; by default to the first thing that takes it. */
   initialFocus?: RefObject<HTMLElement | null>
+  /** Something was typed: a slip outside does not throw it away. */
+  holdsTyped?: boolean
 }
 
 /** Takes the focus, keeps it, closes by Escape, a press outside and its close icon, and gives the
@@ -26,7 +28,8 @@ export function Dialog(props: DialogProps) {
     <Base.Root
       open={open}
       onOpenChange={(next, details) => {
-        if (isToast(details.event.target)) details.cancel()
+        const isSlip = props.holdsTyped === true && details.reason === 'outside-press'
+        if (isSlip || isToast(details.event.target)) details.cancel()
         else if (!next) onClose()
       }}
     >

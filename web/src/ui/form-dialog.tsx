@@ -28,7 +28,7 @@ export interface FormDialogProps<Values extends FieldValues> extends Pick<
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { cancel = 'Cancel', children, danger, failure, form, onClose, submit, submitting } = props
   const id = useId()
-  const { errors, isSubmitting, submitCount } = form.formState
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const send = form.handleSubmit(async (values) => {
     try {
       await props.send(values)
@@ -43,6 +43,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       title={props.title}
       description={props.description}
       size={props.size ?? 'medium'}
+      holdsTyped={isDirty}
       onClose={isSubmitting ? () => {} : onClose}
       actions={
         <>

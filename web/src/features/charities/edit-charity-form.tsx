@@ -13,6 +13,7 @@ import { MultiCombobox } from '../../ui/combobox.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { KeepTyped } from '../../ui/keep-typed.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -34,7 +35,7 @@ export function EditCharityForm({ charity, onSaved }: EditCharityFormProps) {
   const before = valuesOf(charity)
   const form = useRulesForm<CharityValues>({ defaultValues: before, rules: charityFormRules })
   const [failure, setFailure] = useState<string>()
-  const { errors, isSubmitting, submitCount } = form.formState
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const send = form.handleSubmit(async (values) => {
     setFailure(undefined)
     try {
@@ -78,6 +79,7 @@ export function EditCharityForm({ charity, onSaved }: EditCharityFormProps) {
   return (
     <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
       <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+      <KeepTyped isUnsaved={() => isDirty && !isSubmitting} />
       <Textarea
         label="About"
         optional

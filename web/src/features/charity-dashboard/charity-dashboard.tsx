@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { useNavigate } from 'react-router'
 import { Dashboard, OrganisationSwitch } from '../../ui/dashboard.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { CharityStanding } from './charity-standing.tsx'
 
 /** One section of the dashboard: its key in the address, its word, and what it shows. A page hands
     them in, so that a section can belong to any feature. */
@@ -26,7 +27,7 @@ function Actions({ charity }: Pick<DashboardProps, 'charity'>) {
   const manages = charity.role === 'Manager' || charity.role === 'Lead'
   return (
     <>
-      {charity.role !== 'Viewer' && charity.status === 'verified' && (
+      {charity.role !== 'Viewer' && charity.status !== 'claimed' && (
         <ButtonLink to={`/addtransaction?charity=${charity.ukCharityNumber}`} variant="secondary">
           Add a transaction
         </ButtonLink>
@@ -64,6 +65,7 @@ export function CharityDashboard({ charity, charities, sections, section }: Dash
         />
       }
     >
+      <CharityStanding charity={charity} />
       <section.Panel key={charity.id} charity={charity} />
     </Dashboard>
   )

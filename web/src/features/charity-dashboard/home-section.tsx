@@ -6,7 +6,7 @@ import { Money } from '../../ui/money.tsx'
 import { ProjectList } from '../../ui/project-card.tsx'
 import { mattersOf } from './attention.ts'
 import { Exports } from './exports.tsx'
-import { stepsOf } from './first-steps.ts'
+import { useFirstSteps } from './first-steps.ts'
 import { useGiftAidMatters } from './gift-aid-matters.ts'
 import { Lately } from './lately.tsx'
 import { RecentActivity } from './recent-activity.tsx'
@@ -33,23 +33,33 @@ interface HomeProps {
   Grants: ComponentType<{ charity: OwnCharity }>
   projects: ProjectSummary[]
   totals: ProjectMoney[]
-  manages: boolean
 }
 
 /** What needs attention, lately and since the beginning how the money stands, and the projects with the latest changes. */
-function Home({ charity, Grants, projects, totals, manages }: HomeProps) {
+function Home({ charity, Grants, projects, totals }: HomeProps) {
   const gifts = projects.reduce((sum, project) => sum + project.gifts, 0)
   const { data: open } = useOpenWork(charity)
+  const steps = useFirstSteps(charity, projects)
   const giftAid = useGiftAidMatters(charity, gifts > 0)
   const recent = projects.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, 3)
   return (
     <>
-      <FirstSteps steps={stepsOf(charity, projects, manages)} />
+      <FirstSteps
+        steps={steps}
+        note={
+          charity.role === 'Viewer' || charity.role === 'Contributor'
+            ? 'A Manager or Lead of your charity does these.'
+            : undefined
+        }
+      />
       <NeedsAttention
         matters={[
           ...mattersOf(projects, charity),
           ...giftAid,
-          ...(open ? openMattersOf(open, charity) : []),
+          // What is a step above needs no second mention.
+          ...(open
+            ? openMattersOf(steps.length > 0 ? { ...open, noCards: false } : open, charity)
+            : []),
         ]}
       />
       <Grants charity={charity} />
@@ -79,9 +89,7 @@ function Home({ charity, Grants, projects, totals, manages }: HomeProps) {
 export function HomePanel({ charity, Grants }: Pick<HomeProps, 'charity' | 'Grants'>) {
   return (
     <WithFigures charity={charity}>
-      {({ projects, totals }, manages) => (
-        <Home {...{ charity, Grants, projects, totals, manages }} />
-      )}
+      {({ projects, totals }) => <Home {...{ charity, Grants, projects, totals }} />}
     </WithFigures>
   )
 }

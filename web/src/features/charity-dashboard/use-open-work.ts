@@ -11,16 +11,21 @@ export interface OpenWork {
   expired: number
   /** Messages from givers that wait for an answer. */
   messages: number
+  /** A verified charity takes no gifts by card. */
+  noCards: boolean
 }
 
 /** What lies half done beside the projects, each with the way to it. */
 export function openMattersOf(
-  { drafts, expired, messages }: OpenWork,
+  { drafts, expired, messages, noCards }: OpenWork,
   charity: OwnCharity,
 ): Matter[] {
   const at = (section: string) =>
     `/dashboard-charity?section=${section}&charity=${charity.ukCharityNumber}`
   return [
+    ...(noCards
+      ? [{ text: 'Nobody can give by card: Stripe is not ready', to: at('payments') }]
+      : []),
     ...(messages > 0
       ? [
           {
@@ -54,20 +59,26 @@ const messagesOf = async (id: string, signal: AbortSignal): Promise<number> => {
   return (await api(call, { params: { id }, query: { limit: 1 }, signal })).waiting
 }
 
+const noCardsOf = async (id: string, signal: AbortSignal): Promise<boolean> => {
+  const { giving } = await api('GET /api/charity/{id}', { params: { id }, signal })
+  return !giving.open
+}
+
 /** Asked beside the figures: the dashboard stands without it. */
 export function useOpenWork(charity: OwnCharity) {
-  const { id, role } = charity
+  const { id, role, status } = charity
   const manages = role === 'Manager' || role === 'Lead'
   return useQuery({
     queryKey: ['charity', id, 'open-work', role],
     queryFn: async ({ signal }): Promise<OpenWork> => {
-      const [drafts, expired, messages] = await Promise.all([
+      const [drafts, expired, messages, noCards] = await Promise.all([
         role === 'Viewer' ? 0 : draftsOf(id, signal),
         manages ? expiredOf(id, signal) : 0,
         manages ? messagesOf(id, signal) : 0,
+        manages && status === 'verified' && noCardsOf(id, signal),
       ])
-      return { drafts, expired, messages }
+      return { drafts, expired, messages, noCards }
     },
-    enabled: charity.status !== 'claimed',
+    enabled: status !== 'claimed',
   })
 }

@@ -26,6 +26,7 @@ import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { DeclarantFields } from '../../ui/declarant-fields.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { KeepTyped } from '../../ui/keep-typed.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
@@ -161,7 +162,7 @@ function RecordForm({ charity, gift, givers }: RecordFormProps) {
   const [failure, setFailure] = useState<string>()
   const go = useNavigate()
   const record = useRecord(charity.id)
-  const { errors, submitCount } = form.formState
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const values = form.watch()
   const picked = givers.find((one) => `${one.kind} ${one.id}` === values.giver)
   const canMail = gift ? gift.canMail : picked ? picked.email !== null || picked.hasJoined : false
@@ -195,6 +196,7 @@ function RecordForm({ charity, gift, givers }: RecordFormProps) {
       onSubmit={(event) => void send(event)}
     >
       <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+      <KeepTyped isUnsaved={() => isDirty && !isSubmitting} staysAt={() => false} />
       {!gift && (
         <Controller
           control={form.control}

@@ -4,6 +4,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { showIssues, summaryOf } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { KeepTyped } from '../../ui/keep-typed.tsx'
 import styles from './grants.module.css'
 
 /** A form by which a charity records what it is given: its faults, its button, what went wrong. */
@@ -19,7 +20,7 @@ export function RecordFrame<Values extends FieldValues>(props: {
 }) {
   const { action, children, failed, form, note, record } = props
   const [failure, setFailure] = useState<string>()
-  const { errors, isSubmitting, submitCount } = form.formState
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const send = form.handleSubmit(async (values) => {
     setFailure(undefined)
     try {
@@ -31,6 +32,7 @@ export function RecordFrame<Values extends FieldValues>(props: {
   return (
     <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
       <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+      <KeepTyped isUnsaved={() => isDirty && !isSubmitting} />
       {children}
       <div role="alert">{failure && <p className={styles['error']}>{failure}</p>}</div>
       <div className={styles['actions']}>

@@ -43,6 +43,7 @@ export default function ReportDialog({ due, grant, isCharitys, onClose }: Report
     <Dialog
       open
       onClose={onClose}
+      holdsTyped={form.formState.isDirty}
       title={isCharitys ? `Report to ${grant.donorOrg.name}` : 'Freeze a report of your share'}
       description="What this grant paid for, what is left and where the ledger stands are taken as they are now, and stay so. Neither figures nor words can be changed afterwards."
       actions={

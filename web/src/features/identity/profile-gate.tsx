@@ -1,6 +1,7 @@
 import type { ProfileSelection, UserType } from '@pennytrail/contract/user-type.ts'
 import type { ReactNode } from 'react'
 import { AccessDenied } from './access-denied.tsx'
+import { FinishSettingUp } from './finish-setting-up.tsx'
 import { useUser } from './user.ts'
 
 /** Whether a user type includes a profile: "DONOR & CHARITY" is a donor and a charity. */
@@ -8,8 +9,14 @@ export function includesProfile(userType: UserType, profile: ProfileSelection): 
   return userType.split(' & ').includes(profile)
 }
 
-/** A dashboard, for those whose user type has it. */
+/** A dashboard, for those whose user type has it; to others, what is left on the way to it. */
 export function ProfileGate(props: { profile: ProfileSelection; children: ReactNode }) {
   const userType = useUser((state) => state.userType)
-  return includesProfile(userType, props.profile) ? props.children : <AccessDenied />
+  if (includesProfile(userType, props.profile)) return props.children
+  return (
+    <>
+      <AccessDenied />
+      <FinishSettingUp />
+    </>
+  )
 }

@@ -11,6 +11,7 @@ import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { KeepTyped } from '../../ui/keep-typed.tsx'
 import { FundFields, KindField, MoneyFields, WordFields } from './entry-fields.tsx'
 import { generalFund } from './entry-words.ts'
 import { emptyEntry, entryRules, payloadOf, type EntryValues } from './entry-values.ts'
@@ -60,7 +61,7 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
     defaultValues: emptyEntry(start),
     rules: entryRules(lockedThrough),
   })
-  const { errors, submitCount } = form.formState
+  const { errors, isDirty, submitCount } = form.formState
 
   const record = async (values: EntryValues) => {
     setSending(true)
@@ -89,6 +90,7 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
       onSubmit={(event) => void form.handleSubmit(review)(event)}
     >
       <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+      <KeepTyped isUnsaved={() => isDirty || files.length > 0} />
       {kinds.length > 1 && <KindField form={form} kinds={kinds} />}
       <FundFields form={form} funds={funds} />
       <MoneyFields form={form} lockedThrough={lockedThrough} />

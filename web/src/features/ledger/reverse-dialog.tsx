@@ -31,7 +31,7 @@ export default function ReverseDialog({ transaction, owner, onClose }: ReverseDi
     defaultValues: { reason: '' },
     rules: { reason: reasonFault },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
 
   const send = async ({ reason }: { reason: string }) => {
     setFailure(undefined)
@@ -55,6 +55,7 @@ export default function ReverseDialog({ transaction, owner, onClose }: ReverseDi
     <Dialog
       open
       onClose={onClose}
+      holdsTyped={isDirty}
       title={`Reverse transaction ${transaction.sequence}`}
       description={`${transaction.inLockedYear ? 'Its year is locked and stays as it is. ' : ''}An opposite entry of ${formatMoney(transaction.amount, transaction.currency)} is added, dated today, and linked to this one. Neither can be removed.`}
       actions={

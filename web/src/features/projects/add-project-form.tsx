@@ -7,6 +7,7 @@ import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { KeepTyped } from '../../ui/keep-typed.tsx'
 import { createFailure } from './project-failure.ts'
 import { StoryFields } from './project-fields.tsx'
 import { projectSteps } from './project-steps.ts'
@@ -25,7 +26,7 @@ export function AddProjectForm({ charity, onAdded }: AddProjectFormProps) {
   const [sending, setSending] = useState<'continue' | 'draft' | null>(null)
   const [failure, setFailure] = useState<string>()
   const form = useRulesForm<ProjectValues>({ defaultValues: emptyValues, rules: projectFormRules })
-  const { errors, submitCount } = form.formState
+  const { errors, isDirty, submitCount } = form.formState
 
   const send = async (values: ProjectValues, goOn: boolean) => {
     setFailure(undefined)
@@ -66,6 +67,7 @@ export function AddProjectForm({ charity, onAdded }: AddProjectFormProps) {
         .
       </p>
       <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+      <KeepTyped isUnsaved={() => isDirty && sending === null} />
       <StoryFields form={form} coverId={id} />
       <div className={styles['foot']}>
         <div role="alert">

@@ -7,6 +7,7 @@ import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { KeepTyped } from '../../ui/keep-typed.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { SectionNav } from '../../ui/section-nav.tsx'
 import { ProjectStepFields } from './project-step-fields.tsx'
@@ -111,6 +112,7 @@ export function EditProjectForm({ project, onSaved }: EditProjectFormProps) {
           current: key === step.key,
         }))}
       />
+      <KeepTyped isUnsaved={() => sending === null && isChanged(form.getValues())} />
       <ErrorSummary errors={shownErrors} submitCount={submitCount} />
       {clash && (
         <StaleNotice
