@@ -7,7 +7,6 @@ import { connectPages } from '../lib/pages.ts'
 import { newQueryClient } from '../lib/query-client.ts'
 import { followOtherTabs } from '../lib/theme.ts'
 import '../ui/base.css'
-import { keepFresh } from './fresh-data.ts'
 import { keepPeopleApart } from './person-data.ts'
 import { newRouter } from './router.tsx'
 import { hasPage } from './routes.ts'
@@ -19,7 +18,6 @@ const queries = newQueryClient()
 connectPages(hasPage)
 followOtherTabs()
 keepPeopleApart(queries)
-keepFresh(queries)
 import('../features/identity/start-session.ts')
   .then(({ startSession }) => startSession())
   .catch(() => useSession.setState({ status: 'signed-out' }))
@@ -38,4 +36,4 @@ if (answers) {
 } else createRoot(root).render(page)
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/offline-worker.js')
 // After the page itself: links are not pointed at before it stands.
-import('./later.ts').then(({ startLater }) => startLater()).catch(() => {})
+import('./later.ts').then(({ startLater }) => startLater(queries)).catch(() => {})

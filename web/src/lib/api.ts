@@ -38,7 +38,7 @@ const session = {
 }
 
 /** Identity says where the token is and what to do when the server no longer takes one; the app,
-    what follows from a write: whatever was read before it may have changed by it. */
+    what follows a write: whatever was read before it may have changed by it. */
 export function connectSession(to: Partial<typeof session>): void {
   Object.assign(session, to)
 }
