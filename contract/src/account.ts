@@ -4,6 +4,7 @@ import { charityRole, donorOrgRole, sessionUser } from './identity.ts'
 import { profileRules } from './profile-rules.ts'
 import { longest, normaliseEmail, registrationRules } from './registration-rules.ts'
 import { messageResponse, route } from './route.ts'
+import { namedProject } from './shapes.ts'
 import { userTypes } from './user-type.ts'
 
 const trimmed = (rule: (value: string) => string | undefined) =>
@@ -51,7 +52,7 @@ export const personInfo = z.strictObject({
         amount: z.number().int(),
         currency: z.string(),
         charity: z.strictObject({ number: z.string(), name: z.string() }),
-        project: z.strictObject({ id: z.uuid(), title: z.string() }).nullable(),
+        project: namedProject.nullable(),
         date: z.iso.datetime(),
       }),
     )

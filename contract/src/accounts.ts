@@ -1,10 +1,6 @@
 import * as z from 'zod'
-import { held } from './held.ts'
-import { periodDateFault } from './report-period.ts'
 import { route } from './route.ts'
-
-const day = held(z.string(), periodDateFault)
-const minor = z.int().describe('minor units of the currency')
+import { enteredDay, minorUnits } from './shapes.ts'
 
 /** One fund over the period: closing = opening + broughtIn + income − spending + transfers. */
 const accountedFund = z.strictObject({
@@ -12,12 +8,12 @@ const accountedFund = z.strictObject({
   title: z.string(),
   restricted: z.boolean(),
   currency: z.string(),
-  opening: minor,
-  broughtIn: minor.describe('opening balances that were entered in the period'),
-  income: minor,
-  spending: minor.describe('fees too'),
-  transfers: minor.describe('from other funds, less those to them'),
-  closing: minor,
+  opening: minorUnits,
+  broughtIn: minorUnits.describe('opening balances that were entered in the period'),
+  income: minorUnits,
+  spending: minorUnits.describe('fees too'),
+  transfers: minorUnits.describe('from other funds, less those to them'),
+  closing: minorUnits,
 })
 export type AccountedFund = z.infer<typeof accountedFund>
 
@@ -38,8 +34,8 @@ const params = z.object({
   id: z.string().max(120).describe('a charity number or the internal id; `.csv` may follow it'),
 })
 const query = z.object({
-  from: day.optional().describe('the first day; from the first entry unless told'),
-  to: day.optional().describe('the last day; today unless told'),
+  from: enteredDay.optional().describe('the first day; from the first entry unless told'),
+  to: enteredDay.optional().describe('the last day; today unless told'),
 })
 const errors = [
   'charity-id-invalid',

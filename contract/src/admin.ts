@@ -4,6 +4,7 @@ import { waitingDonorOrg } from './donor-orgs.ts'
 import { held } from './held.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
 import { messageResponse, route } from './route.ts'
+import { namedCharity, namedProject } from './shapes.ts'
 
 export const reasonBody = z.strictObject({ reason: held(z.string().trim(), staffReasonFault) })
 
@@ -116,8 +117,8 @@ const foundGift = z.strictObject({
   refunded: z.int(),
   currency: z.string(),
   shownAs: z.enum(['named', 'display-name', 'anonymous']),
-  charity: z.strictObject({ id: z.uuid(), number: z.string(), name: z.string() }),
-  project: z.strictObject({ id: z.uuid(), title: z.string() }).nullable(),
+  charity: namedCharity,
+  project: namedProject.nullable(),
   giver: z.strictObject({ id: z.uuid(), firstname: z.string(), lastname: z.string() }).nullable(),
   createdAt: z.string(),
   succeededAt: z.string().nullable(),

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { route } from './route.ts'
+import { namedProject } from './shapes.ts'
 import { entryKinds, type EntryKind } from './sorp.ts'
 
 const amount = z.int()
-const fund = z.strictObject({ id: z.uuid(), title: z.string() }).nullable()
+const fund = namedProject.nullable()
 const kinds = Object.keys(entryKinds) as [EntryKind]
 
 /** Where the money of one gift or of many stands; all but `given` add up to it. */

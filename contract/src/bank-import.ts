@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import * as rules from './entry-rules.ts'
 import { route } from './route.ts'
+import { enteredDay } from './shapes.ts'
 
 /** Lines of one statement; a year of a busy charity's account. */
 export const mostBankLines = 2000
@@ -10,7 +11,7 @@ export const longestBankText = 500
 
 const statementLine = {
   line: z.int().min(1).max(1_000_000).describe('where it stands in the file'),
-  date: z.iso.date('Enter a date that exists, such as 2026-03-27.'),
+  date: enteredDay,
   amount: z
     .int()
     .min(-rules.entryLimits.amount)

@@ -1,6 +1,6 @@
 /** The rules of a charity's profile and of claims, with the sentences people read. */
 import { countryCodes, isCountryCode } from './countries.ts'
-import { isIsoDay } from './iso-day.ts'
+import { isCalendarDate } from './calendar-date.ts'
 import { isEmail } from './registration-rules.ts'
 import { isTag, maxTags } from './tags.ts'
 
@@ -37,7 +37,7 @@ export const charityRules = {
       : 'Enter one or two letters and up to five digits, such as AB12345.',
   foundedDate: (value: string, today: string) => {
     if (value === '') return undefined
-    if (!isIsoDay(value)) return 'Enter a date.'
+    if (!isCalendarDate(value)) return 'Enter a date.'
     return value > today ? 'Enter a date that is not in the future.' : undefined
   },
 } as const

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { idWithEnding } from './file-ending.ts'
 import { route } from './route.ts'
+import { namedCharity } from './shapes.ts'
 
 export const contactConsent = z.strictObject({
-  charity: z.strictObject({ id: z.uuid(), number: z.string(), name: z.string() }),
+  charity: namedCharity,
   given: z.boolean(),
   wording: z.string().describe('as it was shown'),
   decidedAt: z.iso.datetime(),

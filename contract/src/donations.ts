@@ -18,6 +18,7 @@ import { giftAidScopes } from './gift-aid.ts'
 import { intervals } from './monthly-rules.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
 import { route } from './route.ts'
+import { namedProject } from './shapes.ts'
 
 const amount = z.number().int()
 
@@ -78,7 +79,7 @@ const target = {
     name: z.string().describe('as registered'),
     regulator: z.enum(regulators),
   }),
-  project: z.strictObject({ id: z.uuid(), title: z.string() }).nullable(),
+  project: namedProject.nullable(),
 }
 
 /** What went back of a gift, as its giver and the charity see it. */
@@ -221,9 +222,7 @@ export const receivedList = z.strictObject({
     })
     .describe('of all that matches'),
   can: z.strictObject({ refund: z.boolean() }),
-  projects: z
-    .array(z.strictObject({ id: z.uuid(), title: z.string() }))
-    .describe('that were given to'),
+  projects: z.array(namedProject).describe('that were given to'),
   ...pageInfo,
 })
 export type ReceivedList = z.output<typeof receivedList>

@@ -2,7 +2,7 @@
  * What people may record in a ledger by hand, and what its fields must be, as sentences for the
  * form. The API holds the same rules.
  */
-import { isDate } from './calendar-date.ts'
+import { dateFault } from './calendar-date.ts'
 import { isCurrency } from './currencies.ts'
 import { minorUnitDigits } from './money.ts'
 import { incomeCategories, spendingCategories } from './sorp.ts'
@@ -69,7 +69,8 @@ export const amountFault = (amount: number | null): Fault => {
 /** `today` is the present ISO 8601 calendar date. */
 export const entryDateFault = (date: string, today: string): Fault => {
   if (date === '') return 'Enter the date.'
-  if (!isDate(date)) return 'Enter a date that exists, such as 27 3 2026.'
+  const fault = dateFault(date)
+  if (fault !== undefined) return fault
   return date > today ? 'The date must not be in the future.' : undefined
 }
 

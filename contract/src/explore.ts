@@ -4,6 +4,7 @@ import { healthStates } from './health-state.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
 import { lifecycles } from './project-lifecycle.ts'
 import { route } from './route.ts'
+import { namedCharity } from './shapes.ts'
 
 const tag = z.string().max(100)
 
@@ -28,7 +29,7 @@ export const searchOutput = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   summary: z.string(),
-  charity: z.strictObject({ id: z.uuid(), number: z.string(), name: z.string() }),
+  charity: namedCharity,
   countries: z.array(z.string()),
   tags: z.array(z.string()),
   lastActivityOn: z.iso.date().describe('the last day on which something changed or money moved'),

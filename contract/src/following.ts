@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { messageResponse, route } from './route.ts'
+import { namedCharity, namedProject } from './shapes.ts'
 
 const followed = z.strictObject({
-  charity: z.strictObject({ id: z.uuid(), number: z.string(), name: z.string() }),
-  project: z.strictObject({ id: z.uuid(), title: z.string() }).nullable(),
+  charity: namedCharity,
+  project: namedProject.nullable(),
   followedAt: z.string(),
   lastUpdate: z
     .strictObject({ id: z.uuid(), title: z.string(), publishedAt: z.string() })

@@ -1,22 +1,17 @@
 import * as z from 'zod'
-import { isDate } from './calendar-date.ts'
 import { leftOutReasons, notGifts, type LeftOut, type NotGift } from './gift-aid-eligibility.ts'
 import { held } from './held.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
 import { route } from './route.ts'
+import { enteredDay, namedFund } from './shapes.ts'
 
 const amount = z.int().describe('pence')
-const day = z.iso.date('Enter a date that exists, such as 2026-03-31.')
+const day = z.iso.date()
 const whys = Object.keys(leftOutReasons) as [LeftOut]
 const reasons = Object.keys(notGifts) as [NotGift]
 
 export const claimStates = ['open', 'submitted', 'paid', 'withdrawn'] as const
 export type ClaimState = (typeof claimStates)[number]
-
-const fund = z
-  .strictObject({ id: z.uuid(), title: z.string() })
-  .nullable()
-  .describe('null: the general fund')
 
 const claimSummary = z.strictObject({
   id: z.uuid(),
@@ -52,7 +47,7 @@ const claimedGift = z.strictObject({
   reference: z.string(),
   givenOn: day,
   name: z.string().describe('as the schedule says it; empty once its term is over'),
-  fund,
+  fund: namedFund,
   amount,
   tax: amount,
   changed: z.boolean().describe('something of it went back, or its declaration ended, since'),
@@ -64,7 +59,7 @@ const consideredGift = z.strictObject({
   reference: z.string(),
   givenOn: day,
   amount: amount.describe('less what went back'),
-  fund,
+  fund: namedFund,
   why: z.enum(whys).nullable().describe('null: it is in'),
   notGift: z.enum(reasons).nullable(),
 })
@@ -109,7 +104,7 @@ export const giftAidClaim = z.strictObject({
   hmrcReference: z.string(),
   funds: z.array(
     z.strictObject({
-      fund,
+      fund: namedFund,
       tax: amount,
       givenBack: amount,
       moved: amount.describe('to it, after gifts that moved there; below zero away from it'),
@@ -143,9 +138,6 @@ const text = (most: number, ask: string) =>
     if (value === '') return ask
     return value.length > most ? `Use at most ${most} characters.` : undefined
   })
-const realDay = held(z.string(), (value) =>
-  isDate(value) ? undefined : 'Enter a date that exists, such as 2026-03-31.',
-)
 
 export const giftAidClaimRoutes = {
   'GET /api/charity/{id}/gift-aid': route({
@@ -170,8 +162,8 @@ export const giftAidClaimRoutes = {
     access: 'signed-in',
     params,
     query: z.strictObject({
-      from: day,
-      to: day,
+      from: enteredDay,
+      to: enteredDay,
       show: z.enum(['in', 'out']).default('in'),
       ...pageQuery(25),
     }),
@@ -192,8 +184,8 @@ export const giftAidClaimRoutes = {
     params,
     body: z.strictObject({
       id: z.uuid().describe('made by the client; sending it again is the same claim'),
-      from: realDay,
-      to: realDay,
+      from: enteredDay,
+      to: enteredDay,
     }),
     response: giftAidClaim,
     status: 201,
@@ -226,7 +218,7 @@ export const giftAidClaimRoutes = {
     summary: 'Note that a claim was submitted to HMRC; what is claimed enters the ledger',
     access: 'signed-in',
     params: ofClaim,
-    body: z.strictObject({ on: realDay, reference: text(100, 'Enter HMRC’s reference.') }),
+    body: z.strictObject({ on: enteredDay, reference: text(100, 'Enter HMRC’s reference.') }),
     response: giftAidClaim,
     errors: [...claimErrors, 'gift-aid-claim-state', 'year-locked'],
   }),
@@ -234,7 +226,7 @@ export const giftAidClaimRoutes = {
     summary: 'Note that HMRC has paid a claim',
     access: 'signed-in',
     params: ofClaim,
-    body: z.strictObject({ on: realDay, amount: amount.min(0).max(1_000_000_000_000) }),
+    body: z.strictObject({ on: enteredDay, amount: amount.min(0).max(1_000_000_000_000) }),
     response: giftAidClaim,
     errors: [...claimErrors, 'gift-aid-claim-state', 'year-locked'],
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endings, giftAidRules, giftAidScopes, tidyIdentity, wordingVersion } from './gift-aid.ts'
 import { takings } from './gift-aid-taking.ts'
 import { route } from './route.ts'
+import { namedCharity } from './shapes.ts'
 
 /** The giver as HMRC needs them. */
 export const giftAidIdentity = z
@@ -47,7 +48,7 @@ const declarant = z.strictObject({
 
 export const giftAidDeclaration = z.strictObject({
   id: z.uuid(),
-  charity: z.strictObject({ id: z.uuid(), number: z.string(), name: z.string() }),
+  charity: namedCharity,
   scope: z.enum(giftAidScopes),
   taken: z.enum(takings),
   declaredOn: z.iso.date(),

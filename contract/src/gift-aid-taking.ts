@@ -1,4 +1,4 @@
-import { isDate } from './calendar-date.ts'
+import { dateFault } from './calendar-date.ts'
 import { daysOn } from './uk-date.ts'
 
 /** How a declaration was made: here, on a form, or by word of mouth. */
@@ -21,7 +21,8 @@ export const recordedDayFault = (
   ask = 'Enter the day on which it was declared.',
 ): string | undefined => {
   if (day === '') return ask
-  if (!isDate(day)) return 'Enter a date that exists, such as 2026-03-31.'
+  const fault = dateFault(day)
+  if (fault !== undefined) return fault
   if (day < firstDay) return 'Choose a day from 6 April 2000 on: Gift Aid has no earlier ones.'
   return day > today ? 'Choose a day that is not in the future.' : undefined
 }

@@ -3,18 +3,14 @@ import { messageFault, messageSides } from './gift-message-rules.ts'
 import { held } from './held.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
 import { route } from './route.ts'
+import { namedCharity, namedFund } from './shapes.ts'
 
-const charity = z.strictObject({ id: z.uuid(), number: z.string(), name: z.string() })
-const project = z
-  .strictObject({ id: z.uuid(), title: z.string() })
-  .nullable()
-  .describe('null: the general fund')
 const gift = {
   donationId: z.uuid(),
   reference: z.string(),
   amount: z.int().describe('minor units of the currency'),
   currency: z.string(),
-  project,
+  project: namedFund,
 }
 
 export const giftMessage = z.strictObject({
@@ -33,7 +29,7 @@ export type GiftMessage = z.infer<typeof giftMessage>
 
 export const giftMessages = z.strictObject({
   ...gift,
-  charity,
+  charity: namedCharity,
   side: z.enum(messageSides).describe('which side the caller is on'),
   messages: z.array(giftMessage).describe('the oldest first'),
   can: z.strictObject({ write: z.boolean() }),

@@ -1,4 +1,5 @@
-import type { Grant, GrantReport } from './grants.ts'
+import type { GrantReport } from './grant-reports.ts'
+import type { Grant } from './grants.ts'
 import { formatMoney } from './money.ts'
 import { dayInWords, momentInWords } from './uk-time.ts'
 

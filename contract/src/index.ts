@@ -10,6 +10,9 @@ import { contactConsentRoutes } from './contact-consents.ts'
 import { donationRoutes } from './donations.ts'
 import { statementRoutes } from './statements.ts'
 import { grantRoutes } from './grants.ts'
+import { grantReportRoutes } from './grant-reports.ts'
+import { offlineGiftRoutes } from './offline-gifts.ts'
+import { orgGivingRoutes } from './org-giving.ts'
 import { giftAidClaimRoutes } from './gift-aid-claims.ts'
 import { giftAidDeclarationRoutes } from './gift-aid-declarations.ts'
 import { giftAidRecordedRoutes } from './gift-aid-recorded.ts'
@@ -77,7 +80,10 @@ export const routes = {
   ...contactConsentRoutes,
   ...donationRoutes,
   ...statementRoutes,
+  ...offlineGiftRoutes,
+  ...orgGivingRoutes,
   ...grantRoutes,
+  ...grantReportRoutes,
   ...giftAidDeclarationRoutes,
   ...giftAidRecordedRoutes,
   ...leftoverRoutes,
@@ -106,6 +112,9 @@ export type * from './contact-consents.ts'
 export type * from './donations.ts'
 export type * from './statements.ts'
 export type * from './grants.ts'
+export type * from './grant-reports.ts'
+export type * from './offline-gifts.ts'
+export type * from './org-giving.ts'
 export type * from './gift-aid-claims.ts'
 export type * from './gift-aid-declarations.ts'
 export type * from './gift-aid-recorded.ts'

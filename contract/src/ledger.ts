@@ -6,11 +6,11 @@ import { shownEvidence } from './evidence.ts'
 import { held } from './held.ts'
 import { maxLimit, pageInfo } from './pagination.ts'
 import { route } from './route.ts'
+import { enteredDay } from './shapes.ts'
 import { entryKinds, type EntryKind } from './sorp.ts'
 
 const kinds = Object.keys(entryKinds) as [EntryKind]
 const amount = held(z.number(), rules.amountFault).describe('minor units of the currency')
-const calendarDate = z.iso.date('Enter a date that exists, such as 2026-03-27.')
 
 export const newTransaction = z.strictObject({
   id: z.uuid().describe('made by the client, so that sending twice records it once'),
@@ -22,7 +22,7 @@ export const newTransaction = z.strictObject({
   toProjectId: z.uuid().nullable().optional().describe('for a transfer: the fund it goes to'),
   kind: z.enum(rules.recordedKinds),
   category: z.string().optional().describe('SORP category; the usual one of the kind unless told'),
-  date: calendarDate,
+  date: enteredDay,
   currency: z.string().length(3).optional().describe('the project’s, or GBP, unless told'),
   amount,
   payee: z.string().trim().default('').describe('who was paid, or who it came from'),
@@ -133,8 +133,8 @@ const transactionQuery = z.object({
   category: z.string().max(60).optional(),
   line: z.string().max(60).optional().describe('a budget line’s id, or none'),
   direction: z.enum(['in', 'out', 'between']).optional(),
-  from: calendarDate.optional().describe('the earliest date'),
-  to: calendarDate.optional().describe('the latest date'),
+  from: enteredDay.optional().describe('the earliest date'),
+  to: enteredDay.optional().describe('the latest date'),
   text: z.string().trim().max(200).optional().describe('in payee, description or giver’s name'),
   evidence: z
     .enum(['with', 'without'])

@@ -9,9 +9,10 @@ import {
 } from './leftover-answers.ts'
 import { closureTerms, type ClosureTerm } from './leftover-terms.ts'
 import { messageResponse, route } from './route.ts'
+import { namedProject } from './shapes.ts'
 
 const amount = z.number().int()
-const fund = z.strictObject({ id: z.uuid(), title: z.string() }).nullable()
+const fund = namedProject.nullable()
 const terms = Object.keys(closureTerms) as [ClosureTerm]
 const answer = z.enum(leftoverAnswers)
 const idParams = z.strictObject({ id: z.uuid() })
@@ -104,7 +105,7 @@ export const projectClosure = z.strictObject({
     .nullable()
     .describe('the one that is under way, or the one that closed the project'),
   canOffer: z
-    .array(z.strictObject({ id: z.uuid(), title: z.string() }))
+    .array(namedProject)
     .describe('projects of the charity that unspent gifts can move to'),
   can: z.strictObject({ manage: z.boolean() }),
 })
@@ -177,7 +178,7 @@ export const leftoverRoutes = {
     response: z.strictObject({
       parts: z.array(z.strictObject({ project: fund, amount })),
       questions: z.array(leftoverItem).describe('the newest first'),
-      canMoveTo: z.array(z.strictObject({ id: z.uuid(), title: z.string() })),
+      canMoveTo: z.array(namedProject),
     }),
     errors: ['donation-not-found', 'access-denied'],
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { maximumGift, minimumGift } from './giving.ts'
 import { endReasons, longestPause, monthlyStates } from './monthly-rules.ts'
 import { route } from './route.ts'
+import { namedCharity, namedProject } from './shapes.ts'
 
 const amount = z.number().int()
 const moment = z.iso.datetime()
@@ -15,8 +16,8 @@ export const monthlyGift = z.strictObject({
   amount: amount.describe('charged at the next payment'),
   gift: amount,
   feeCover: amount.describe('added to cover the card fee'),
-  charity: z.strictObject({ id: z.uuid(), number: z.string(), name: z.string() }),
-  project: z.strictObject({ id: z.uuid(), title: z.string() }).nullable(),
+  charity: namedCharity,
+  project: namedProject.nullable(),
   donorOrg: z
     .strictObject({ id: z.uuid(), name: z.string() })
     .nullable()

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { pageInfo, pageQuery } from './pagination.ts'
 import { mostUndoReason } from './payout-rules.ts'
 import { route } from './route.ts'
+import { enteredDay, namedCharity } from './shapes.ts'
 
 /** Where a charity's account at the card processor stands. */
 export const connectionStates = ['none', 'incomplete', 'ready', 'ended'] as const
@@ -74,7 +75,7 @@ export type UndonePayoutMatch = z.output<typeof undonePayoutMatch>
 export const newPayoutMatch = z.discriminatedUnion('as', [
   z.strictObject({
     as: z.literal('line'),
-    seenOn: z.iso.date('Enter a date that exists, such as 2026-03-27.'),
+    seenOn: enteredDay,
     amount: amount.min(1).max(1_000_000_000_000).describe('what arrived, in minor units'),
     note: z.string().trim().max(200).default('').describe('why it is less, where it is'),
   }),
@@ -219,7 +220,7 @@ export const paymentRoutes = {
     }),
     response: z.strictObject({
       connected: z.literal(true),
-      charity: z.strictObject({ id: z.uuid(), number: z.string(), name: z.string() }),
+      charity: namedCharity,
     }),
     errors: [
       'access-denied',

@@ -2,7 +2,6 @@
  * What a project's fields must be, as sentences for the form. The API holds the same rules, so a
  * field that passes here passes there.
  */
-import { isDate } from './calendar-date.ts'
 import { isCountryCode, maxCountries } from './countries.ts'
 import { isCurrency } from './currencies.ts'
 import { isSpendingCategory } from './sorp.ts'
@@ -53,10 +52,6 @@ export const targetFault = (target: number | null): Fault => {
   if (!Number.isSafeInteger(target) || target <= 0) return 'Enter an amount above zero.'
   return target > projectLimits.amount ? 'That is more than a project can ask for.' : undefined
 }
-
-/** ISO 8601 calendar dates that exist, from 1900 to 2199. */
-export const dateFault = (date: string | null): Fault =>
-  date === null || isDate(date) ? undefined : 'Enter a date that exists, such as 27 3 2026.'
 
 export const datesFault = (startsOn: string | null, endsOn: string | null): Fault =>
   startsOn !== null && endsOn !== null && endsOn < startsOn

@@ -15,6 +15,7 @@ import * as rules from './project-rules.ts'
 import { latitudeFault, longitudeFault } from './project-file-rules.ts'
 import { projectImage } from './project-files.ts'
 import { route } from './route.ts'
+import { enteredDay } from './shapes.ts'
 
 const keysOf = <K extends string>(terms: Readonly<Record<K, string>>) =>
   z.enum(Object.keys(terms) as [K, ...K[]])
@@ -24,8 +25,6 @@ export const leftoverTerms = z.strictObject({
   surplus: keysOf<SurplusTerm>(surplusTerms),
   closure: keysOf<ClosureTerm>(closureTerms),
 })
-
-const date = held(z.string(), rules.dateFault)
 
 export const budgetLineInput = z.strictObject({
   id: z.uuid().describe('made by the client; kept while the line stays the same line'),
@@ -52,8 +51,8 @@ const fields = {
   tags: held(z.array(z.string()), rules.tagsFault),
   currency: held(z.string(), rules.currencyFault),
   target: held(z.number().nullable(), rules.targetFault).describe('minor units of the currency'),
-  startsOn: date.nullable(),
-  endsOn: date.nullable(),
+  startsOn: enteredDay.nullable(),
+  endsOn: enteredDay.nullable(),
   visibility: z.enum(visibilities),
   reportIntervalDays: held(z.number(), rules.reportIntervalFault),
   leftoverTerms,

@@ -1,13 +1,8 @@
-import { isDate } from './calendar-date.ts'
-
 /** The days that a report tells of, both included; null reaches back to the first entry. */
 export interface ReportPeriod {
   readonly from: string | null
   readonly to: string
 }
-
-export const periodDateFault = (date: string): string | undefined =>
-  isDate(date) ? undefined : 'Enter a date that exists, such as 2026-03-27.'
 
 export const periodFault = ({ from, to }: ReportPeriod): string | undefined =>
   from !== null && from > to ? 'The last day must not be before the first.' : undefined

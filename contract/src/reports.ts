@@ -2,20 +2,18 @@ import * as z from 'zod'
 import { healthStates } from './health-state.ts'
 import { held } from './held.ts'
 import { lifecycles } from './project-lifecycle.ts'
-import { periodDateFault } from './report-period.ts'
 import { reportNoteFault } from './report-rules.ts'
 import { route } from './route.ts'
+import { enteredDay, minorUnits } from './shapes.ts'
 import { entryKinds, type EntryKind } from './sorp.ts'
 
 const kinds = Object.keys(entryKinds) as [EntryKind]
-const day = held(z.string(), periodDateFault)
-const minor = z.int().describe('minor units of the currency')
 
 /** What came in by one kind of entry, less what was taken back of it. */
-const receivedLine = z.strictObject({ kind: z.enum(kinds), amount: minor, entries: z.int() })
+const receivedLine = z.strictObject({ kind: z.enum(kinds), amount: minorUnits, entries: z.int() })
 
 /** What went out by one SORP category. */
-const spentLine = z.strictObject({ category: z.string(), amount: minor, entries: z.int() })
+const spentLine = z.strictObject({ category: z.string(), amount: minorUnits, entries: z.int() })
 
 /**
  * The money of one or more funds over a period, in one currency:
@@ -23,16 +21,16 @@ const spentLine = z.strictObject({ category: z.string(), amount: minor, entries:
  */
 export const statement = z.strictObject({
   currency: z.string(),
-  opening: minor.describe('of the funds, at the end of the day before the period'),
-  received: minor,
+  opening: minorUnits.describe('of the funds, at the end of the day before the period'),
+  received: minorUnits,
   receivedLines: z.array(receivedLine),
-  broughtIn: minor.describe('opening balances that were entered in the period'),
-  movedIn: minor.describe('from other funds'),
-  spent: minor,
+  broughtIn: minorUnits.describe('opening balances that were entered in the period'),
+  movedIn: minorUnits.describe('from other funds'),
+  spent: minorUnits,
   spentLines: z.array(spentLine),
-  fees: minor,
-  movedOut: minor.describe('to other funds'),
-  closing: minor,
+  fees: minorUnits,
+  movedOut: minorUnits.describe('to other funds'),
+  closing: minorUnits,
 })
 export type Statement = z.infer<typeof statement>
 
@@ -41,9 +39,9 @@ const budgetLine = z.strictObject({
   label: z.string(),
   category: z.string(),
   currency: z.string(),
-  planned: minor.nullable(),
-  spent: minor.describe('in the period'),
-  spentSoFar: minor.describe('until the end of the period'),
+  planned: minorUnits.nullable(),
+  spent: minorUnits.describe('in the period'),
+  spentSoFar: minorUnits.describe('until the end of the period'),
 })
 export type ReportBudgetLine = z.infer<typeof budgetLine>
 
@@ -60,11 +58,11 @@ export type ReportFund = z.infer<typeof fund>
 /** How much of the spending of the period that stands is borne out, by value. */
 const coverage = z.strictObject({
   currency: z.string(),
-  spent: minor,
+  spent: minorUnits,
   entries: z.int(),
-  withReceipt: minor,
-  matched: minor.describe('with a line of a bank statement'),
-  told: minor.describe('in an update that everyone can read'),
+  withReceipt: minorUnits,
+  matched: minorUnits.describe('with a line of a bank statement'),
+  told: minorUnits.describe('in an update that everyone can read'),
 })
 export type ReportCoverage = z.infer<typeof coverage>
 
@@ -153,8 +151,8 @@ const shownReport = z.strictObject({
 export type ShownReport = z.infer<typeof shownReport>
 
 const query = z.object({
-  from: day.optional().describe('the first day; from the first entry unless told'),
-  to: day.optional().describe('the last day; today unless told'),
+  from: enteredDay.optional().describe('the first day; from the first entry unless told'),
+  to: enteredDay.optional().describe('the last day; today unless told'),
 })
 export type ReportQuery = z.input<typeof query>
 
@@ -207,8 +205,8 @@ export const reportRoutes = {
       id: z.uuid().describe('made by the client, so that sending twice freezes once'),
       charityId: z.uuid(),
       projectId: z.uuid().nullable(),
-      from: day.nullable().default(null),
-      to: day,
+      from: enteredDay.nullable().default(null),
+      to: enteredDay,
       note: held(z.string().trim(), reportNoteFault).default(''),
     }),
     response: shownReport,

@@ -2,18 +2,16 @@ import * as z from 'zod'
 import { idWithEnding } from './file-ending.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
 import { route } from './route.ts'
+import { minorUnits, namedCharity, namedFund } from './shapes.ts'
 import { statementKinds, statementPageLines } from './statement-rules.ts'
-
-const amount = z.int().describe('minor units of the currency')
-const charity = z.strictObject({ id: z.uuid(), number: z.string(), name: z.string() })
 
 const total = {
   currency: z.string(),
   gifts: z.int(),
-  given: amount,
-  wentBack: amount.describe('by refunds and by the bank; a positive amount'),
-  net: amount.describe('below zero where more went back in these days than was given in them'),
-  withGiftAid: amount.describe('of `net`, what Gift Aid declarations cover'),
+  given: minorUnits,
+  wentBack: minorUnits.describe('by refunds and by the bank; a positive amount'),
+  net: minorUnits.describe('below zero where more went back in these days than was given in them'),
+  withGiftAid: minorUnits.describe('of `net`, what Gift Aid declarations cover'),
 }
 
 const statementLine = z.strictObject({
@@ -21,13 +19,10 @@ const statementLine = z.strictObject({
   kind: z.enum(statementKinds),
   donationId: z.uuid(),
   reference: z.string(),
-  charity,
-  project: z
-    .strictObject({ id: z.uuid(), title: z.string() })
-    .nullable()
-    .describe('null: the general fund'),
+  charity: namedCharity,
+  project: namedFund,
   currency: z.string(),
-  amount: amount.describe('below zero where money went back'),
+  amount: minorUnits.describe('below zero where money went back'),
   giftAid: z.boolean().describe('whether a Gift Aid declaration covers the gift'),
 })
 export type StatementLine = z.infer<typeof statementLine>
@@ -44,7 +39,7 @@ export const givingStatement = z.strictObject({
   testPayments: z.boolean().describe('no real money moved'),
   lines: z.array(statementLine).describe('of this page, in the order of time'),
   charities: z
-    .array(z.strictObject({ charity, ...total }))
+    .array(z.strictObject({ charity: namedCharity, ...total }))
     .describe('of all pages, by charity and currency'),
   all: z.array(z.strictObject(total)).describe('of all pages, by currency'),
   ...pageInfo,

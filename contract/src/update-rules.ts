@@ -1,5 +1,4 @@
 /** What an update's fields must be, as sentences for the form. The API holds the same rules. */
-import { isDate } from './calendar-date.ts'
 import { bodyFault, isEmptyBody, type UpdateBody } from './update-body.ts'
 
 export const audiences = ['public', 'donors', 'team'] as const
@@ -49,9 +48,6 @@ export const metricValueFault = (value: number): Fault =>
   Number.isSafeInteger(value) && value >= 0 && value <= updateLimits.metricValue
     ? undefined
     : 'Enter a whole number of zero or more.'
-
-export const metricDateFault = (date: string): Fault =>
-  isDate(date) ? undefined : 'Enter a date that exists, such as 27 3 2026.'
 
 /** A metric is told once an update, by its name. */
 export const metricsFault = (metrics: readonly { name: string }[]): Fault => {

@@ -3,6 +3,7 @@ import { held } from './held.ts'
 import { listedTransaction } from './ledger.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
 import { messageResponse, route } from './route.ts'
+import { enteredDay, namedCharity, namedProject } from './shapes.ts'
 import { uploadedFile } from './upload.ts'
 import { bodyFault, type UpdateBody } from './update-body.ts'
 import * as rules from './update-rules.ts'
@@ -24,7 +25,7 @@ const metric = z.strictObject({
   name: line(rules.metricNameFault).describe('what is counted: Trees planted'),
   unit: line(rules.metricUnitFault).describe('what it is counted in, where the name does not say'),
   value: held(z.number(), rules.metricValueFault).describe('so far, on that date'),
-  date: held(z.string(), rules.metricDateFault),
+  date: enteredDay,
 })
 export type MetricValue = z.infer<typeof metric>
 
@@ -83,8 +84,8 @@ const shared = {
   changedAt: z.string(),
   version: z.int(),
   isDemo: z.boolean(),
-  charity: z.strictObject({ id: z.uuid(), number: z.string(), name: z.string() }),
-  project: z.strictObject({ id: z.uuid(), title: z.string() }).nullable(),
+  charity: namedCharity,
+  project: namedProject.nullable(),
   metrics: z.array(metric),
   photos: z.array(photo).describe('to others than the team only those described and agreed to'),
 }

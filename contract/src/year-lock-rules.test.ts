@@ -9,7 +9,7 @@ import {
 describe('the end of a year to lock', () => {
   it.each([
     ['', null, 'Enter the last day of the year.'],
-    ['2026-02-30', null, 'Enter a date that exists, such as 31 3 2026.'],
+    ['2026-02-30', null, 'Enter a date that exists, such as 27 3 2026.'],
     ['2026-06-15', null, 'Lock a year once it has ended: choose a day before today.'],
     [
       '2026-03-31',

@@ -1,6 +1,6 @@
 /** What locking a year of a charity's ledger asks for, as sentences for the form; the API holds the
  * same rules. */
-import { isDate } from './calendar-date.ts'
+import { dateFault, isDate } from './calendar-date.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -9,7 +9,8 @@ type Fault = string | undefined
 /** Dates are ISO 8601 calendar dates; `lockedThrough` is the last day that is locked, if any is. */
 export const yearEndFault = (date: string, today: string, lockedThrough: string | null): Fault => {
   if (date === '') return 'Enter the last day of the year.'
-  if (!isDate(date)) return 'Enter a date that exists, such as 31 3 2026.'
+  const fault = dateFault(date)
+  if (fault !== undefined) return fault
   if (date >= today) return 'Lock a year once it has ended: choose a day before today.'
   return lockedThrough !== null && date <= lockedThrough
     ? `The books are locked up to ${day.format(new Date(lockedThrough))} already. Choose a later day.`

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { held } from './held.ts'
 import { route } from './route.ts'
+import { enteredDay } from './shapes.ts'
 import { openingReasonFault } from './year-lock-rules.ts'
 
 const done = z.strictObject({
@@ -40,7 +41,7 @@ export const yearLockRoutes = {
     access: 'signed-in',
     params,
     body: z.strictObject({
-      lockedThrough: z.iso.date('Enter a date that exists, such as 2026-03-31.'),
+      lockedThrough: enteredDay,
     }),
     response: yearLocks,
     status: 201,

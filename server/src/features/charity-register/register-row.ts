@@ -1,5 +1,5 @@
 import { englandAndWalesNumber } from '@pennytrail/contract/charity-number.ts'
-import { isIsoDay } from '@pennytrail/contract/iso-day.ts'
+import { isCalendarDate } from '@pennytrail/contract/calendar-date.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -84,7 +84,7 @@ function dateOf(values: Values, column: string): string | null {
   const text = values[column] ?? ''
   if (text === '') return null
   const day = text.slice(0, 10)
-  if (!isIsoDay(day)) {
+  if (!isCalendarDate(day)) {
     throw new RowProblem(`${column} is “${text}”, which is not a date.`)
   }
   return day

@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/app-error.ts'
 import { handlers } from '../../platform/http/index.ts'
-import { findGiftOf, leaveOut, saveYearEnd } from './claims.sql.ts'
+import { findGiftOf, leaveOut } from './claimable.sql.ts'
+import { saveYearEnd } from './settings.sql.ts'
 import { claimingCharity } from './gift-aid.policy.ts'
 import { makeClaim, scheduleFile } from './make-claim.ts'
 import { payClaim, submitClaim, withdrawClaim } from './move-claim.ts'

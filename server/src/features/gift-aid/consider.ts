@@ -3,14 +3,8 @@ import { judge, type Verdict } from '@pennytrail/contract/gift-aid-eligibility.t
 import { ukDate, yearsOn } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import {
-  listGifts,
-  listStanding,
-  readSettings,
-  type GiftRow,
-  type Settings,
-  type StandingRow,
-} from './claims.sql.ts'
+import { listGifts, listStanding, type GiftRow, type StandingRow } from './claimable.sql.ts'
+import { readSettings, type Settings } from './settings.sql.ts'
 import { inFiles } from './schedule.ts'
 
 export interface Period {

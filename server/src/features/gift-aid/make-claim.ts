@@ -5,14 +5,9 @@ import type { Db } from '../../platform/database/index.ts'
 import { FileAnswer, type Deps, type Session } from '../../platform/http/index.ts'
 import { lockLedger } from '../ledger/index.ts'
 import { adjustmentsOf, fitting } from './adjustments.ts'
-import {
-  insertAdjustments,
-  insertClaim,
-  insertClaimGifts,
-  listClaimedBefore,
-  listClaims,
-  listScheduleRows,
-} from './claims.sql.ts'
+import { insertAdjustments, listClaimedBefore } from './adjustments.sql.ts'
+import { insertClaimGifts, listScheduleRows } from './claim-gifts.sql.ts'
+import { insertClaim, listClaims } from './claims.sql.ts'
 import { readyToClaim, totalsOf, type Period } from './consider.ts'
 import { odsType, scheduleOds } from './schedule.ods.ts'
 import { rowsPerFile } from './schedule.ts'

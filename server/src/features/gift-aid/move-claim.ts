@@ -14,16 +14,9 @@ import {
   transferEntry,
   type NewEntry,
 } from '../ledger/index.ts'
-import {
-  insertEntries,
-  isAdjusted,
-  listEntries,
-  markPaid,
-  markSubmitted,
-  markWithdrawn,
-  type ClaimEntryRow,
-  type ClaimRow,
-} from './claims.sql.ts'
+import { isAdjusted } from './adjustments.sql.ts'
+import { insertEntries, listEntries, type ClaimEntryRow } from './claim-entries.sql.ts'
+import { markPaid, markSubmitted, markWithdrawn, type ClaimRow } from './claims.sql.ts'
 import type { Fund } from './follow-money.ts'
 import { planFunds, type FundPlan } from './plan-funds.ts'
 import { insertShares, isFollowed } from './shares.sql.ts'

@@ -15,20 +15,12 @@ import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
 import { AppError, fieldError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { adjustmentsOf, fitting, type Adjustment } from './adjustments.ts'
-import {
-  countChanged,
-  listAdjustments,
-  listClaimedBefore,
-  listClaimGifts,
-  listClaims,
-  listEntries,
-  listFiles,
-  listPostedFunds,
-  listTitles,
-  readSettings,
-  type ClaimRow,
-  type GiftRow,
-} from './claims.sql.ts'
+import { listAdjustments, listClaimedBefore } from './adjustments.sql.ts'
+import { listEntries, listPostedFunds, listTitles } from './claim-entries.sql.ts'
+import { countChanged, listClaimGifts, listFiles } from './claim-gifts.sql.ts'
+import type { GiftRow } from './claimable.sql.ts'
+import { listClaims, type ClaimRow } from './claims.sql.ts'
+import { readSettings } from './settings.sql.ts'
 import {
   allToClaim,
   claimable,

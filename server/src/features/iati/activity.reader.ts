@@ -1,4 +1,4 @@
-import { isIsoDay } from '@pennytrail/contract/iso-day.ts'
+import { isCalendarDate } from '@pennytrail/contract/calendar-date.ts'
 import { readAmount } from './amount.ts'
 import type {
   Activity,
@@ -106,7 +106,7 @@ function toDates(elements: readonly XmlElement[]): Activity['dates'] {
 function dayOf(element: XmlElement | undefined, attribute: string): string | null {
   const written = attributeOf(element, attribute) ?? plainText(element) ?? ''
   const day = /^(\d{4}-\d{2}-\d{2})(?:$|[TZ+-])/.exec(written)?.[1]
-  return day !== undefined && isIsoDay(day) ? day : null
+  return day !== undefined && isCalendarDate(day) ? day : null
 }
 
 function toOrganisation(element: XmlElement | undefined): Organisation | null {

@@ -1,4 +1,5 @@
 import type { Project, ProjectChange } from '@pennytrail/contract'
+import { dateFault } from '@pennytrail/contract/calendar-date.ts'
 import {
   defaultLeftoverTerms,
   type ClosureTerm,
@@ -142,9 +143,9 @@ export const projectFormRules: Rules<ProjectValues> = {
   latitude: (latitude, { longitude }) => degreesFault(latitude, longitude, latitudeFault),
   longitude: (longitude, { latitude }) => degreesFault(longitude, latitude, longitudeFault),
   tags: rules.tagsFault,
-  startsOn: (date) => rules.dateFault(date || null),
+  startsOn: (date) => dateFault(date || null),
   endsOn: (date, { startsOn }) =>
-    rules.dateFault(date || null) ?? rules.datesFault(startsOn || null, date || null),
+    dateFault(date || null) ?? rules.datesFault(startsOn || null, date || null),
   currency: rules.currencyFault,
   target: targetFault,
   budget: budgetFault,

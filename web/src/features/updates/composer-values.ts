@@ -5,9 +5,9 @@ import type {
   UpdateChange,
   UpdatePhoto,
 } from '@pennytrail/contract'
+import { dateFault } from '@pennytrail/contract/calendar-date.ts'
 import { emptyBody, type UpdateBody } from '@pennytrail/contract/update-body.ts'
 import {
-  metricDateFault,
   metricNameFault,
   metricsFault,
   metricUnitFault,
@@ -81,7 +81,7 @@ export const rowFault = (row: MetricRow): string | undefined =>
   metricNameFault(row.name) ??
   metricUnitFault(row.unit) ??
   metricValueFault(numberOf(row.value)) ??
-  metricDateFault(row.date)
+  dateFault(row.date)
 
 const figuresOf = (rows: readonly MetricRow[]): MetricValue[] =>
   rows

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
-import { isIsoDay } from './iso-day.ts'
+import { isCalendarDate } from './calendar-date.ts'
 
 test.each(['2024-02-29', '2000-02-29', '2026-12-31', '0001-01-01'])('%s is a day', (text) => {
-  expect(isIsoDay(text)).toBe(true)
+  expect(isCalendarDate(text)).toBe(true)
 })
 
 test.each([
@@ -16,13 +16,13 @@ test.each([
   '',
   'x',
 ])('%j is none', (text) => {
-  expect(isIsoDay(text)).toBe(false)
+  expect(isCalendarDate(text)).toBe(false)
 })
 
 it('agrees with the calendar of the language on every date', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }), (date) => {
-      expect(isIsoDay(date.toISOString().slice(0, 10))).toBe(true)
+      expect(isCalendarDate(date.toISOString().slice(0, 10))).toBe(true)
     }),
   )
 })
