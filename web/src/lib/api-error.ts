@@ -23,6 +23,11 @@ export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.message ? error.message : otherwise
 }
 
+/** The status of the answer; 0 where there was none. */
+export function statusOf(error: unknown): number {
+  return error instanceof ApiError ? error.status : 0
+}
+
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.code === code
 }
@@ -30,6 +35,6 @@ export function hasCode(error: unknown, code: string): boolean {
 /** The failure with the server's own sentence, or else with the one that a call has for it. */
 export function saying(error: unknown, otherwise: string): ApiError {
   if (error instanceof ApiError && error.status > 0 && error.message) return error
-  const { status, code } = error instanceof ApiError ? error : { status: 0, code: 'no-answer' }
-  return new ApiError(status, code, otherwise)
+  const code = error instanceof ApiError ? error.code : 'no-answer'
+  return new ApiError(statusOf(error), code, otherwise)
 }

@@ -63,17 +63,29 @@ export async function api<K extends keyof Routes>(
 ): Promise<ApiResponse<K>> {
   const given: Loose = options ?? {}
   const [method = 'GET', path = ''] = route.split(' ')
-  const token = session.token()
-  const response = await send(urlOf(path, given), {
+  const answer = await request(urlOf(path, given), {
     method,
-    headers: headersOf(given, token),
+    headers: headersOf(given),
     ...(given.body === undefined ? {} : { body: bodyOf(given.body) }),
     ...(given.signal ? { signal: given.signal } : {}),
   }).finally(() => {
     // Also where no answer came: it may have been done all the same.
     if (method !== 'GET') session.onWritten()
   })
-  if (response.ok) return (await contentOf(response)) as ApiResponse<K>
+  return (await contentOf(answer)) as ApiResponse<K>
+}
+
+/** Asks an address of the API as whoever is signed in; throws as `api` does. */
+export async function request(
+  address: string,
+  init: RequestInit & { headers: Record<string, string> },
+): Promise<Response> {
+  const token = session.token()
+  const response = await send(
+    address,
+    token ? { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } } : init,
+  )
+  if (response.ok) return response
   if (response.status === 401) session.onUnauthorised(token)
   throw await errorOf(response)
 }
@@ -93,12 +105,11 @@ export function urlOf(path: string, { params, query }: Pick<Loose, 'params' | 'q
   return search.size ? `${filled}?${search}` : filled
 }
 
-function headersOf({ body, headers }: Loose, token: string | null): Record<string, string> {
+function headersOf({ body, headers }: Loose): Record<string, string> {
   const json = body !== undefined && !isSentAsItIs(body)
   return {
     accept: 'application/json',
     ...(json ? { 'content-type': 'application/json' } : {}),
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...headers,
   }
 }

@@ -10,8 +10,7 @@ import { Recorded } from '../features/ledger/recorded.tsx'
 import { useCharityOf, useFunds } from '../features/ledger/use-funds.ts'
 import { useYearLocks } from '../features/ledger/use-year-locks.ts'
 import { messageOf } from '../lib/api-error.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -72,12 +71,7 @@ function EntryForm(props: {
   const { data: funds, error, refetch } = useFunds(charity.id)
   const years = useYearLocks(charity.id)
   if (error) {
-    return (
-      <EmptyState
-        title={messageOf(error, 'Failed to fetch charity data')}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    )
+    return <LoadFailed error={error} failure="Failed to fetch charity data" onRetry={refetch} />
   }
   // Where the years cannot be fetched, the server still says which one is locked.
   if (!funds || years.isPending) return <Skeleton height="24rem" />

@@ -3,10 +3,8 @@ import { useParams } from 'react-router'
 import { BankImport } from '../features/bank-import/bank-import.tsx'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { useFunds } from '../features/ledger/use-funds.ts'
-import { messageOf } from '../lib/api-error.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { TextLink } from '../ui/link.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { KnownCharity } from './known-charity.tsx'
@@ -30,12 +28,7 @@ function Import({ charity }: { charity: Charity }) {
     )
   }
   if (error) {
-    return (
-      <EmptyState
-        title={messageOf(error, 'Failed to fetch charity data')}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    )
+    return <LoadFailed error={error} failure="Failed to fetch charity data" onRetry={refetch} />
   }
   if (!funds) return <Skeleton height="24rem" />
   return (

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { DonorLoading } from '../features/donations/donor-states.tsx'
 import { ProfileGate } from '../features/identity/profile-gate.tsx'
 import { useSession } from '../features/identity/session-store.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SectionNav } from '../ui/section-nav.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { donorSections } from './donor-sections.tsx'
 
 export default function DashboardDonorPage() {
@@ -34,7 +34,7 @@ function DonorDashboard() {
           current: key === section.key,
         }))}
       />
-      <Suspense fallback={<DonorLoading />}>
+      <Suspense fallback={<Waiting of="your gifts" height="24rem" />}>
         <section.Panel key={section.key} />
       </Suspense>
     </>

@@ -1,16 +1,20 @@
 import { useSearchParams } from 'react-router'
 import { DonorGifts } from '../features/donations/donor-gifts.tsx'
-import { DonorFailed, DonorLoading } from '../features/donations/donor-states.tsx'
 import { useDonorGifts } from '../features/donations/use-donor-gifts.ts'
 import { useSession } from '../features/identity/session-store.ts'
+import { LoadFailed } from '../ui/load-failed.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 
 /** Every gift of whoever is signed in, a page at a time. */
 export default function DonorGiftsPanel() {
   const userId = useSession((state) => state.userId)
   const [query] = useSearchParams()
   const gifts = useDonorGifts(userId, pageOf(query))
-  if (gifts.isError) return <DonorFailed error={gifts.error} onRetry={() => void gifts.refetch()} />
-  if (gifts.isPending) return <DonorLoading />
+  if (gifts.isError)
+    return (
+      <LoadFailed error={gifts.error} failure="Failed to fetch donations" onRetry={gifts.refetch} />
+    )
+  if (gifts.isPending) return <Waiting of="your gifts" height="24rem" />
   return <DonorGifts {...gifts.data} userId={userId} busy={gifts.isPlaceholderData} />
 }
 

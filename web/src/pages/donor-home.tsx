@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { DonorHome } from '../features/donations/donor-home.tsx'
-import { DonorFailed, DonorLoading } from '../features/donations/donor-states.tsx'
 import { useDonorGifts } from '../features/donations/use-donor-gifts.ts'
 import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'
 import { useSession } from '../features/identity/session-store.ts'
+import { LoadFailed } from '../ui/load-failed.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 
 const MonthlyAttention = lazy(async () => ({
   default: (await import('../features/monthly/monthly-attention.tsx')).MonthlyAttention,
@@ -20,13 +21,19 @@ export function DonorHomePanel() {
       <Suspense>
         <MonthlyAttention />
       </Suspense>
-      {gifts.isPending && <DonorLoading />}
-      {gifts.isError && <DonorFailed error={gifts.error} onRetry={() => void gifts.refetch()} />}
+      {gifts.isPending && <Waiting of="your gifts" height="24rem" />}
+      {gifts.isError && (
+        <LoadFailed
+          error={gifts.error}
+          failure="Failed to fetch donations"
+          onRetry={gifts.refetch}
+        />
+      )}
       {gifts.data && (
         <DonorHome
           {...gifts.data}
           trail={
-            <Suspense fallback={<DonorLoading />}>
+            <Suspense fallback={<Waiting of="your gifts" height="24rem" />}>
               <GivingTrailSection userId={userId} />
             </Suspense>
           }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { EditProjectForm } from '../features/projects/edit-project-form.tsx'
 import { isProjectId } from '../features/projects/project-id.ts'
 import { ProjectLoading } from '../features/projects/project-page.tsx'
 import { fetchProject, showProject, useProject } from '../features/projects/project-store.ts'
-import { ProjectUnavailable } from '../features/projects/project-unavailable.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { Unavailable } from '../ui/unavailable.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import { useProjectsChanged } from './own-projects.ts'
 
@@ -18,12 +18,13 @@ export default function EditProjectPage() {
 
 function EditKnown({ id }: { id: string }) {
   const { project, loading, error } = useProject()
-  const { pathname } = useLocation()
   const navigate = useNavigate()
   const onChanged = useProjectsChanged()
   useEffect(() => void fetchProject(id), [id])
   if (error) {
-    return <ProjectUnavailable error={error} at={pathname} onRetry={() => void fetchProject(id)} />
+    return (
+      <Unavailable title={error.message} status={error.status} onRetry={() => fetchProject(id)} />
+    )
   }
   // The form starts from what is stored now, never from a copy seen earlier.
   if (loading || project?.id !== id.toLowerCase()) return <ProjectLoading />

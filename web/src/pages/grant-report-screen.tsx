@@ -4,11 +4,9 @@ import { Trail } from '../features/attribution/gift-trail.tsx'
 import trailStyles from '../features/attribution/trail.module.css'
 import { GrantReportView } from '../features/grants/grant-report-view.tsx'
 import { useSession } from '../features/identity/session-store.ts'
-import { messageOf } from '../lib/api-error.ts'
 import { urlOf } from '../lib/api.ts'
 import { formatDate } from '../lib/format-date.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ReportFiles } from '../ui/report-files.tsx'
 
@@ -25,10 +23,7 @@ export default function GrantReportScreen(props: {
     return (
       <>
         <PageHeader title="Report on a grant" />
-        <EmptyState
-          title={messageOf(error, 'The report could not be loaded.')}
-          action={<Button onClick={onRetry}>Try again</Button>}
-        />
+        <LoadFailed error={error} failure="The report could not be loaded." onRetry={onRetry} />
       </>
     )
   }

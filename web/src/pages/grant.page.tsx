@@ -4,10 +4,9 @@ import trailStyles from '../features/attribution/trail.module.css'
 import { GrantView } from '../features/grants/grant-view.tsx'
 import { useGrant } from '../features/grants/use-grants.ts'
 import { useSession } from '../features/identity/session.ts'
-import { hasCode, messageOf } from '../lib/api-error.ts'
+import { hasCode } from '../lib/api-error.ts'
 import { formatMoney } from '../lib/format-money.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
@@ -24,10 +23,7 @@ export default function GrantPage() {
     return (
       <>
         <PageHeader title="Grant" />
-        <EmptyState
-          title={messageOf(error, 'The grant could not be loaded.')}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
+        <LoadFailed error={error} failure="The grant could not be loaded." onRetry={refetch} />
       </>
     )
   }

@@ -1,9 +1,9 @@
 import type { Charity } from '@pennytrail/contract'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { Unavailable } from '../ui/unavailable.tsx'
 import { CharityLoading } from '../features/charities/charity-page.tsx'
 import { fetchCharity, useCharity } from '../features/charities/charity-store.ts'
-import { CharityUnavailable } from '../features/charities/charity-unavailable.tsx'
 import { useSession } from '../features/identity/session-store.ts'
 import { NotFoundPage } from './not-found.page.tsx'
 
@@ -31,7 +31,7 @@ export function KnownCharity(props: {
   const isAnswered = answered === number
   if (isAnswered && error) {
     if (error.status === 400 || error.status === 404) return <NotFoundPage />
-    return <CharityUnavailable message={error.message} onRetry={load} />
+    return <Unavailable title={error.message} status={error.status} onRetry={load} />
   }
   if (charity && charity.ukCharityNumber === number) return children(charity)
   if (!isAnswered || !charity) return <CharityLoading />

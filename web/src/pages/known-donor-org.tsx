@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { DonorOrgLoading } from '../features/donor-orgs/donor-org-page.tsx'
 import { useDonorOrg } from '../features/donor-orgs/use-donor-org.ts'
-import { ApiError, messageOf } from '../lib/api-error.ts'
-import { Button } from '../ui/button.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { messageOf, statusOf } from '../lib/api-error.ts'
+import { Unavailable } from '../ui/unavailable.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 
 /** The donor organisation of an address below /donor-org. */
@@ -14,13 +13,8 @@ export function KnownDonorOrg({ children }: { children: (org: DonorOrg) => React
   const { data, error, refetch } = useDonorOrg(donorOrgId)
   if (data) return children(data)
   if (!error) return <DonorOrgLoading />
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
-    return <NotFoundPage />
-  }
-  return (
-    <>
-      <PageHeader title={messageOf(error, 'The organisation could not be loaded.')} />
-      <Button onClick={() => void refetch()}>Try again</Button>
-    </>
-  )
+  const status = statusOf(error)
+  if (status === 404 || status === 400) return <NotFoundPage />
+  const title = messageOf(error, 'The organisation could not be loaded.')
+  return <Unavailable title={title} status={status} onRetry={refetch} />
 }

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { ProjectHealth } from '../features/health/project-health.tsx'
 import { useSession } from '../features/identity/session.ts'
 import { isProjectId } from '../features/projects/project-id.ts'
 import { ProjectLoading, ProjectView } from '../features/projects/project-page.tsx'
 import { fetchProject, showProject, useProject } from '../features/projects/project-store.ts'
-import { ProjectUnavailable } from '../features/projects/project-unavailable.tsx'
 import { Moderated } from './moderated.tsx'
 import { FollowButton } from '../features/updates/follow-button.tsx'
 import { Timeline } from '../features/updates/timeline.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Unavailable } from '../ui/unavailable.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import { useProjectsChanged } from './own-projects.ts'
 
@@ -27,11 +27,12 @@ export default function ProjectPage() {
 
 function KnownProject({ id }: { id: string }) {
   const { project, error } = useProject()
-  const { pathname } = useLocation()
   const onChanged = useProjectsChanged()
   useEffect(() => void fetchProject(id), [id])
   if (error) {
-    return <ProjectUnavailable error={error} at={pathname} onRetry={() => void fetchProject(id)} />
+    return (
+      <Unavailable title={error.message} status={error.status} onRetry={() => fetchProject(id)} />
+    )
   }
   if (project?.id !== id.toLowerCase()) return <ProjectLoading />
   const owner = { kind: 'project', id: project.id } as const

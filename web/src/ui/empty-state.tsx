@@ -7,13 +7,16 @@ export interface EmptyStateProps {
   /** What to do about it: a button or a link. */
   action?: ReactNode
   level?: 2 | 3
+  /** It is told at once to who cannot see it: something failed. */
+  alert?: boolean
 }
 
 /** Nothing here yet, nothing matches, or it could not be loaded: what it is, and what to do. */
-export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { title, children, action, level = 2, alert = false } = props
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <div className={styles['empty']}>
+    <div className={styles['empty']} role={alert ? 'alert' : undefined}>
       <svg
         viewBox="0 0 120 48"
         width="120"

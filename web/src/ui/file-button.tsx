@@ -12,13 +12,15 @@ export function FileButton(props: {
   /** Where the server gives no name. */
   name: string
   size?: 'small' | 'medium'
+  /** A media type, where the address answers with more than one. */
+  accept?: string
 }) {
-  const { address, label, name, size = 'small' } = props
+  const { accept, address, label, name, size = 'small' } = props
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      await fetchFile(address, name)
+      await fetchFile(address, name, accept)
     } catch (error) {
       toast.error(messageOf(error, 'The file could not be made. Please try again.'))
     } finally {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { SettingsPart } from '../../ui/settings-part.tsx'
 import styles from './account.module.css'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { LastLead } from './last-lead.tsx'
-import { Loaded } from './loaded.tsx'
 import { useAccount } from './use-account.ts'
 
 interface DeleteSettingsProps {
@@ -43,7 +43,7 @@ export default function DeleteSettings({ userId, onDeleted }: DeleteSettingsProp
         </ul>
       </div>
       <p>Whoever registers with your address afterwards finds nothing of this.</p>
-      <Loaded query={account} failure="This could not be loaded.">
+      <Loaded slim query={account} failure="This could not be loaded.">
         {({ hasPassword, lastLeadOf }) =>
           lastLeadOf.length > 0 ? (
             <LastLead organisations={lastLeadOf} />

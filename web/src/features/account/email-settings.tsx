@@ -10,11 +10,11 @@ import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SettingsPart } from '../../ui/settings-part.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
-import { Loaded } from './loaded.tsx'
 import { useAccount, useAccountChanged, useKeepEmail } from './use-account.ts'
 
 /** The address to sign in with; another counts once the link sent there is followed. */
@@ -25,7 +25,7 @@ export default function EmailSettings() {
       title="Email address"
       lead="You sign in with it, and our mail goes there. Others see it only where you say so."
     >
-      <Loaded query={account} failure="Your email address could not be loaded.">
+      <Loaded slim query={account} failure="Your email address could not be loaded.">
         {(details) => <Email {...details} />}
       </Loaded>
     </SettingsPart>

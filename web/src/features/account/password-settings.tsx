@@ -7,10 +7,10 @@ import { linesOf, showFailure } from '../../lib/form-errors.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SettingsPart } from '../../ui/settings-part.tsx'
 import styles from './account.module.css'
-import { Loaded } from './loaded.tsx'
 import { useAccount } from './use-account.ts'
 
 /** A new password ends every other session: whoever knew the old one is out. */
@@ -21,7 +21,7 @@ export default function PasswordSettings() {
       title="Password"
       lead="A new one signs out every other session. We tell you by mail when it changes."
     >
-      <Loaded query={account} failure="This could not be loaded.">
+      <Loaded slim query={account} failure="This could not be loaded.">
         {({ hasPassword }) => <NewPassword hasPassword={hasPassword} />}
       </Loaded>
     </SettingsPart>

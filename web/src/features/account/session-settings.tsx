@@ -6,9 +6,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { SettingsPart } from '../../ui/settings-part.tsx'
 import styles from './account.module.css'
-import { Loaded } from './loaded.tsx'
 import { useEndEverywhere, useEndSession, useSessions } from './use-sessions.ts'
 
 /** Where the person is signed in; one or all can be ended from here. */
@@ -19,7 +19,7 @@ export default function SessionSettings({ onSignedOut }: { onSignedOut: () => Pr
       title="Where you are signed in"
       lead="A session lasts twelve hours at most. Sign out what you do not know."
     >
-      <Loaded query={sessions} failure="Your sessions could not be loaded.">
+      <Loaded slim query={sessions} failure="Your sessions could not be loaded.">
         {(list) => <SessionList sessions={list} />}
       </Loaded>
       <Everywhere onSignedOut={onSignedOut} />

@@ -1,23 +1,20 @@
 import type { ActivityLine } from '@pennytrail/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '../../lib/api-error.ts'
-import { api } from '../../lib/api.ts'
+import { api, urlOf } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { plural } from '../../lib/format-number.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { adminAddress } from './admin-address.ts'
 import { detailInWords, inWords } from './admin-words.ts'
-import { Loaded } from './loaded.tsx'
 import { usePaged } from './use-paged.ts'
 import styles from './admin.module.css'
 
@@ -119,7 +116,13 @@ export default function ActivitySection() {
                   Clear filters
                 </Button>
               )}
-              <CsvButton filters={filters} />
+              <FileButton
+                label="Download as CSV"
+                address={urlOf('/api/admin/activity', { query: filters })}
+                accept="text/csv"
+                name="activity.csv"
+                size="medium"
+              />
             </search>
             <p role="status">{plural(totalCount, 'act')}</p>
             {lines.length === 0 ? (
@@ -142,28 +145,5 @@ export default function ActivitySection() {
         )}
       </Loaded>
     </section>
-  )
-}
-
-function CsvButton({ filters }: { filters: Filters }) {
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      const csv = await api('GET /api/admin/activity', {
-        query: filters,
-        headers: { accept: 'text/csv' },
-      })
-      saveFile('activity.csv', csv as unknown as string, 'text/csv;charset=utf-8')
-    } catch (error) {
-      toast.error(messageOf(error, 'The file could not be made. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button variant="secondary" busy={busy && 'Making the file..'} onClick={() => void save()}>
-      Download as CSV
-    </Button>
   )
 }

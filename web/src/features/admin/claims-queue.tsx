@@ -1,6 +1,5 @@
-import { messageOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './admin.module.css'
 import { useWaitingClaims } from './use-waiting-claims.ts'
@@ -13,10 +12,7 @@ export function ClaimsQueue() {
     <section aria-labelledby="claims" className={styles['section']}>
       <h2 id="claims">Claims of charities</h2>
       {error && (
-        <EmptyState
-          title={messageOf(error, 'The claims could not be loaded.')}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
+        <LoadFailed error={error} failure="The claims could not be loaded." onRetry={refetch} />
       )}
       {!data && !error && <Skeleton height="12rem" />}
       {data?.length === 0 && (

@@ -7,8 +7,8 @@ import { formatNumber, plural } from '../../lib/format-number.ts'
 import { toast } from '../../lib/toast.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Table } from '../../ui/table.tsx'
-import { Loaded } from './loaded.tsx'
 import styles from './admin.module.css'
 
 /** Limits that were met in the last day, and how the ledgers stood when last checked. */

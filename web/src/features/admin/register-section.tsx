@@ -8,10 +8,10 @@ import { toast } from '../../lib/toast.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Table } from '../../ui/table.tsx'
 import { adminAddress } from './admin-address.ts'
 import { inWords, toneOf } from './admin-words.ts'
-import { Loaded } from './loaded.tsx'
 import styles from './admin.module.css'
 
 const names = { CCEW: 'England and Wales', OSCR: 'Scotland', CCNI: 'Northern Ireland' } as const

@@ -3,8 +3,8 @@ import { Suspense, lazy } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { plural } from '../../lib/format-number.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FlowPicture, type ShownTarget } from './flow-picture.tsx'
 import {
@@ -23,19 +23,18 @@ const UsesTable = lazy(async () => ({ default: (await import('./uses-table.tsx')
 
 /** Where a gift went: in a sentence, as a picture, and payment by payment. */
 export function GiftTrailSection({ donationId, whose }: { donationId: string; whose: Whose }) {
-  const { data: trail, dataUpdatedAt, isPending, isError, refetch } = useGiftTrail(donationId)
+  const { data: trail, dataUpdatedAt, isPending, error, refetch } = useGiftTrail(donationId)
   if (trail === null) return null
   return (
     <section className={styles['trail']} aria-labelledby="where-it-went">
       <h2 id="where-it-went">Where it went</h2>
       {isPending && <Skeleton lines={4} />}
-      {isError && (
-        <p role="alert" className={styles['failed']}>
-          Where this gift went could not be loaded.{' '}
-          <Button variant="quiet" size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
+      {error && (
+        <LoadFailedLine
+          error={error}
+          failure="Where this gift went could not be loaded."
+          onRetry={refetch}
+        />
       )}
       {trail && <Trail trail={trail} now={dataUpdatedAt} whose={whose} />}
     </section>

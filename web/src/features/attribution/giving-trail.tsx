@@ -1,8 +1,8 @@
 import type { GivingTrail } from '@pennytrail/contract'
 import { formatMoney } from '../../lib/format-money.ts'
 import { plural } from '../../lib/format-number.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FlowPicture, type ShownTarget } from './flow-picture.tsx'
 import { fundName, sentenceOfAll, waitOf } from '@pennytrail/contract/trail-words.ts'
@@ -17,19 +17,18 @@ export default function GivingTrailSection({ userId }: { userId: string }) {
 
 /** The same of any giver, a donor organisation as well. */
 export function GivingTrailOf({ of }: { of: GivingOf }) {
-  const { data: trail, dataUpdatedAt, isPending, isError, refetch } = useGivingTrail(of)
+  const { data: trail, dataUpdatedAt, isPending, error, refetch } = useGivingTrail(of)
   if (trail && trail.totals.length === 0) return null
   return (
     <section className={styles['trail']} aria-labelledby="where-all-went">
       <h2 id="where-all-went">Where your money went</h2>
       {isPending && <Skeleton lines={4} />}
-      {isError && (
-        <p role="alert" className={styles['failed']}>
-          Where your gifts went could not be loaded.{' '}
-          <Button variant="quiet" size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
+      {error && (
+        <LoadFailedLine
+          error={error}
+          failure="Where your gifts went could not be loaded."
+          onRetry={refetch}
+        />
       )}
       {trail?.totals.map((totals) => (
         <OneCurrency key={totals.currency} totals={totals} trail={trail} now={dataUpdatedAt} />

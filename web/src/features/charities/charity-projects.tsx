@@ -2,10 +2,9 @@ import type { Charity } from '@pennytrail/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ProjectList } from '../../ui/project-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -46,15 +45,10 @@ export function CharityProjects(props: { charity: Charity; coverage?: ReactNode 
   const { data, error } = useCharityProjects(charity.id, page)
   if (error) {
     return (
-      <EmptyState
-        title={messageOf(error, 'Failed to fetch charity data')}
-        action={
-          <Button
-            onClick={() => void queries.invalidateQueries({ queryKey: ['charity', charity.id] })}
-          >
-            Try again
-          </Button>
-        }
+      <LoadFailed
+        error={error}
+        failure="Failed to fetch charity data"
+        onRetry={() => queries.invalidateQueries({ queryKey: ['charity', charity.id] })}
       />
     )
   }

@@ -1,14 +1,13 @@
 import type { Charity, OwnCharity } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { formatList } from '../../lib/format-number.ts'
 import { Fact } from '../../ui/facts.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { RegisterNote } from '../../ui/register-note.tsx'
 import { CharityFacts } from './charity-facts.tsx'
 import styles from './charity-page.module.css'
@@ -68,12 +67,7 @@ export default function CharitySettings({ charity: own }: { charity: OwnCharity 
     )
   }
   if (error) {
-    return (
-      <EmptyState
-        title={messageOf(error, 'Failed to fetch charity details')}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    )
+    return <LoadFailed error={error} failure="Failed to fetch charity details" onRetry={refetch} />
   }
   if (!data) return <DashboardLoading />
   return (

@@ -1,11 +1,10 @@
 import type { ListedUpdate, OwnCharity } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
 import { DashboardSection } from '../../ui/dashboard.tsx'
 import { EntryList, type News } from '../../ui/entry-list.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 // Fees come with each gift by card: they stand in the ledger, and would crowd out all else here.
@@ -64,12 +63,11 @@ export function RecentActivity({ charity }: { charity: OwnCharity }) {
   return (
     <DashboardSection id="activity" title="Recent activity">
       {error && (
-        <p role="alert">
-          {messageOf(error, 'What happened could not be loaded.')}{' '}
-          <Button variant="secondary" size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
+        <LoadFailedLine
+          error={error}
+          failure="What happened could not be loaded."
+          onRetry={refetch}
+        />
       )}
       {isLoading && <Skeleton height="12rem" />}
       {data && (

@@ -2,13 +2,12 @@ import type { OwnCharity } from '@pennytrail/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { plural } from '../../lib/format-number.ts'
-import { Button } from '../../ui/button.tsx'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EntryList } from '../../ui/entry-list.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 
 const onPage = 25
@@ -36,10 +35,7 @@ export default function TransactionsPanel({ charity }: { charity: OwnCharity }) 
   })
   if (error) {
     return (
-      <EmptyState
-        title={messageOf(error, 'The transactions could not be loaded.')}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
+      <LoadFailed error={error} failure="The transactions could not be loaded." onRetry={refetch} />
     )
   }
   if (!data) return <DashboardLoading />

@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { SettingsPart } from '../../ui/settings-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -36,12 +36,11 @@ function Consents() {
   if (found.isPending) return <Skeleton lines={3} />
   if (found.isError) {
     return (
-      <div role="alert">
-        <p>{messageOf(found.error, 'Your choices could not be loaded.')}</p>
-        <Button variant="secondary" size="small" onClick={() => void found.refetch()}>
-          Try again
-        </Button>
-      </div>
+      <LoadFailedLine
+        error={found.error}
+        failure="Your choices could not be loaded."
+        onRetry={found.refetch}
+      />
     )
   }
   const { consents } = found.data

@@ -1,12 +1,11 @@
 import type { GiftAidDeclaration } from '@pennytrail/contract'
 import { endingTold, scopeTold } from '@pennytrail/contract/gift-aid.ts'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { SettingsPart } from '../../ui/settings-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeclarantForm } from './declarant-form.tsx'
@@ -19,9 +18,10 @@ export function GiftAidSettings() {
   const { data, error, refetch } = useDeclarations()
   if (error) {
     return (
-      <EmptyState
-        title={messageOf(error, 'Your declarations could not be loaded.')}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      <LoadFailed
+        error={error}
+        failure="Your declarations could not be loaded."
+        onRetry={refetch}
       />
     )
   }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './named-donors.module.css'
@@ -31,12 +31,7 @@ export function NamedDonors({ charityNumber }: { charityNumber: string }) {
       <h2 id="donors">Recent givers</h2>
       {isPending && <Skeleton lines={3} />}
       {error && (
-        <p role="alert">
-          {messageOf(error, 'Failed to fetch donor data')}{' '}
-          <Button variant="secondary" size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
+        <LoadFailedLine error={error} failure="Failed to fetch donor data" onRetry={refetch} />
       )}
       <ul role="list" className={styles['list']}>
         {data?.donors.map((gift, index) => (

@@ -1,7 +1,6 @@
-import { messageOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { GivingTarget } from './use-giving-target.ts'
@@ -36,15 +35,14 @@ export function PortalFailed({ error, onRetry }: { error: unknown; onRetry: () =
   return (
     <>
       <PageHeader title="Give" />
-      <EmptyState
-        title={messageOf(error, 'Failed to fetch project data')}
-        action={
-          <>
-            <Button variant="secondary" onClick={onRetry}>
-              Try again
-            </Button>{' '}
-            <ButtonLink to="/explore">Explore</ButtonLink>
-          </>
+      <LoadFailed
+        error={error}
+        failure="Failed to fetch project data"
+        onRetry={onRetry}
+        otherwise={
+          <ButtonLink to="/explore" variant="secondary">
+            Explore
+          </ButtonLink>
         }
       />
     </>

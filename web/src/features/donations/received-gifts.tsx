@@ -1,15 +1,14 @@
 import type { OwnCharity, ReceivedGift, ReceivedList } from '@pennytrail/contract'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '../../lib/api-error.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { formatNumber, plural } from '../../lib/format-number.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardLoading, DashboardSection, Figures } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
@@ -19,7 +18,7 @@ import { GiftStatus } from './gift-status.tsx'
 import { ReceivedFilters } from './received-filters.tsx'
 import styles from './received-gifts.module.css'
 import {
-  fetchGiftsCsv,
+  giftsCsvAddress,
   giftFiltersIn,
   giftQueryOf,
   isNarrowed,
@@ -128,26 +127,6 @@ const columnsOf = (
     : []),
 ]
 
-function CsvButton({ charity, filters }: { charity: OwnCharity; filters: GiftFilters }) {
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      const csv = await fetchGiftsCsv(charity.id, filters)
-      saveFile(`gifts-${charity.ukCharityNumber}.csv`, csv, 'text/csv;charset=utf-8')
-    } catch (error) {
-      toast.error(messageOf(error, 'The file could not be made. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button variant="secondary" busy={busy && 'Making the file..'} onClick={() => void save()}>
-      Download as CSV
-    </Button>
-  )
-}
-
 function NoGifts({ charity }: { charity: OwnCharity }) {
   return (
     <EmptyState
@@ -226,7 +205,12 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: 
       />
       <div className={styles['foot']}>
         <Pagination page={page} totalPages={totalPages} hrefFor={hrefFor} label="Pages of gifts" />
-        <CsvButton charity={charity} filters={filters} />
+        <FileButton
+          label="Download as CSV"
+          address={giftsCsvAddress(charity.id, filters)}
+          name="gifts.csv"
+          size="medium"
+        />
       </div>
       {list.can.refund && <Contacts charity={charity} />}
       {refunded && (
@@ -267,12 +251,7 @@ export default function ReceivedGifts({
       preventScrollReset: true,
     })
   if (error) {
-    return (
-      <EmptyState
-        title={messageOf(error, 'Failed to fetch donor data')}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    )
+    return <LoadFailed error={error} failure="Failed to fetch donor data" onRetry={refetch} />
   }
   if (!data) return <DashboardLoading />
   return (

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api, urlOf } from '../../lib/api.ts'
 
 /** What narrows the list of gifts; empty texts where nothing does. */
 export interface GiftFilters {
@@ -46,12 +46,9 @@ export function useReceivedGifts(charityId: string, filters: GiftFilters) {
   })
 }
 
-/** The file of everything that is filtered, whichever page is open. */
-export async function fetchGiftsCsv(charityId: string, filters: GiftFilters): Promise<string> {
-  const answer: unknown = await api('GET /api/donation/charity-org/{id}', {
+/** Where the file is of everything filtered, whichever page is open. */
+export const giftsCsvAddress = (charityId: string, filters: GiftFilters): string =>
+  urlOf('/api/donation/charity-org/{id}', {
     params: { id: `${charityId}.csv` },
     query: giftQueryOf({ ...filters, page: 1 }),
-    headers: { accept: 'text/csv' },
   })
-  return String(answer)
-}

@@ -1,8 +1,7 @@
 import type { DonorOrgEvent } from '@pennytrail/contract'
-import { messageOf } from '../../lib/api-error.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
-import { Button } from '../../ui/button.tsx'
 import { DashboardSection } from '../../ui/dashboard.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './donor-org.module.css'
 import { useDonorOrgActivity } from './use-donor-org.ts'
@@ -20,12 +19,11 @@ export function DonorOrgActivity({ id }: { id: string }) {
   return (
     <DashboardSection id="activity" title="Recent activity">
       {error && (
-        <p role="alert">
-          {messageOf(error, 'What happened could not be loaded.')}{' '}
-          <Button variant="secondary" size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
+        <LoadFailedLine
+          error={error}
+          failure="What happened could not be loaded."
+          onRetry={refetch}
+        />
       )}
       {!data && !error && <Skeleton lines={3} />}
       {data && (

@@ -1,9 +1,7 @@
 import type { DonorOrg } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
 import { DashboardLoading } from '../../ui/dashboard.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useDonorOrg } from './use-donor-org.ts'
 
 /** Fetches an organisation and shows what is made of it. */
@@ -18,9 +16,6 @@ export function WithDonorOrg({
   if (data) return children(data)
   if (!error) return <DashboardLoading />
   return (
-    <EmptyState
-      title={messageOf(error, 'The organisation could not be loaded.')}
-      action={<Button onClick={() => void refetch()}>Try again</Button>}
-    />
+    <LoadFailed error={error} failure="The organisation could not be loaded." onRetry={refetch} />
   )
 }

@@ -2,10 +2,9 @@ import type { EvidenceCoverage } from '@pennytrail/contract'
 import { percentOfSpent } from '@pennytrail/contract/evidence-coverage.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format-money.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Meter } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './coverage.module.css'
@@ -36,12 +35,11 @@ export default function Coverage({ owner }: { owner: CoverageOwner }) {
     <section aria-labelledby="coverage" className={styles['coverage']}>
       <h2 id="coverage">What bears the spending out</h2>
       {error && (
-        <>
-          <p role="alert">{messageOf(error, 'The figures could not be loaded.')}</p>
-          <Button variant="secondary" size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </>
+        <LoadFailedLine
+          error={error}
+          failure="The figures could not be loaded."
+          onRetry={refetch}
+        />
       )}
       {!data && !error && <Skeleton height="9rem" />}
       {data?.coverage.map((of) => (

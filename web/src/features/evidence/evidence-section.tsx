@@ -7,6 +7,7 @@ import { toast } from '../../lib/toast.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './evidence.module.css'
 import { EvidencePicker } from './evidence-picker.tsx'
@@ -28,10 +29,11 @@ export function EvidenceSection({ transaction }: EvidenceSectionProps) {
     return (
       <section aria-labelledby="evidence" className={styles['section']}>
         <h2 id="evidence">What bears it out</h2>
-        <p role="alert">{messageOf(error, 'The receipts could not be loaded.')}</p>
-        <Button variant="secondary" onClick={() => void refetch()}>
-          Try again
-        </Button>
+        <LoadFailedLine
+          error={error}
+          failure="The receipts could not be loaded."
+          onRetry={refetch}
+        />
       </section>
     )
   }

@@ -46,14 +46,13 @@ export function ExploreResults({ asked, onChoice }: ExploreResultsProps) {
         />
       </div>
       {error ? (
-        <div role="alert">
-          <EmptyState
-            title="The search did not work"
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          >
-            <p>{messageOf(error, 'Something went wrong on the way. Nothing is lost.')}</p>
-          </EmptyState>
-        </div>
+        <EmptyState
+          alert
+          title="The search did not work"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          <p>{messageOf(error, 'Something went wrong on the way. Nothing is lost.')}</p>
+        </EmptyState>
       ) : data ? (
         <Found answer={data} asked={asked} busy={isFetching} onChoice={onChoice} />
       ) : (

@@ -1,14 +1,12 @@
 import type { ClaimedGift, GiftAidClaim, OwnCharity } from '@pennytrail/contract'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '../../lib/api-error.ts'
 import { formatDate, formatShortDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { plural } from '../../lib/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { DashboardLoading, DashboardSection, Figures } from '../../ui/dashboard.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
@@ -26,9 +24,10 @@ export function ClaimScreen({ charity, claimId }: { charity: OwnCharity; claimId
   const number = charity.ukCharityNumber
   if (claim.error) {
     return (
-      <EmptyState
-        title={messageOf(claim.error, 'The claim could not be loaded.')}
-        action={<Button onClick={() => void claim.refetch()}>Try again</Button>}
+      <LoadFailed
+        error={claim.error}
+        failure="The claim could not be loaded."
+        onRetry={claim.refetch}
       />
     )
   }

@@ -3,14 +3,13 @@ import { endingTold, scopeTold } from '@pennytrail/contract/gift-aid.ts'
 import { takingTold } from '@pennytrail/contract/gift-aid-taking.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '../../lib/api-error.ts'
 import { formatDate, formatShortDate } from '../../lib/format-date.ts'
 import { plural } from '../../lib/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { TypedSearch } from '../../ui/typed-search.tsx'
@@ -54,10 +53,11 @@ export function DeclarationsScreen({ charity }: { charity: OwnCharity }) {
         />
       </search>
       {held.error && (
-        <EmptyState
+        <LoadFailed
           level={3}
-          title={messageOf(held.error, 'The declarations could not be loaded.')}
-          action={<Button onClick={() => void held.refetch()}>Try again</Button>}
+          error={held.error}
+          failure="The declarations could not be loaded."
+          onRetry={held.refetch}
         />
       )}
       {held.isPending && <DashboardLoading />}

@@ -1,9 +1,8 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
 import { DashboardLoading } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { ClaimScreen } from './claim-screen.tsx'
 import { DeclarationsScreen } from './declarations-screen.tsx'
 import { NewClaim } from './new-claim.tsx'
@@ -39,12 +38,7 @@ function Claims({ charity }: { charity: OwnCharity }) {
   const { data, error, refetch } = useGiftAid(charity.id)
   const claimId = query.get('claim')
   if (error) {
-    return (
-      <EmptyState
-        title={messageOf(error, 'Gift Aid could not be loaded.')}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    )
+    return <LoadFailed error={error} failure="Gift Aid could not be loaded." onRetry={refetch} />
   }
   if (!data) return <DashboardLoading />
   if (claimId !== null) return <ClaimScreen charity={charity} claimId={claimId} />

@@ -8,8 +8,8 @@ import { plural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardLoading, DashboardSection, Figures } from '../../ui/dashboard.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Adjustments } from './adjustments.tsx'
@@ -107,10 +107,11 @@ export function NewClaim({ charity, overview }: NewClaimProps) {
         />
       </div>
       {preview.error && (
-        <EmptyState
+        <LoadFailed
           level={3}
-          title={messageOf(preview.error, 'The gifts could not be loaded.')}
-          action={<Button onClick={() => void preview.refetch()}>Try again</Button>}
+          error={preview.error}
+          failure="The gifts could not be loaded."
+          onRetry={preview.refetch}
         />
       )}
       {!fault && preview.isPending && <DashboardLoading />}

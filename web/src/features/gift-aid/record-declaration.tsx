@@ -25,10 +25,10 @@ import { Combobox } from '../../ui/combobox.tsx'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { DeclarantFields } from '../../ui/declarant-fields.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { KeepTyped } from '../../ui/keep-typed.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { KeepTyped } from '../../ui/keep-typed.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { giftAidPath } from './claim-words.ts'
 import styles from './gift-aid.module.css'
@@ -52,14 +52,11 @@ export function RecordDeclaration({ charity }: { charity: OwnCharity }) {
         declare themselves.
       </p>
       {error ? (
-        <EmptyState
+        <LoadFailed
           level={3}
-          title={messageOf(error, 'The form could not be prepared.')}
-          action={
-            <Button onClick={() => void (giftId === null ? givers : gift).refetch()}>
-              Try again
-            </Button>
-          }
+          error={error}
+          failure="The form could not be prepared."
+          onRetry={(giftId === null ? givers : gift).refetch}
         />
       ) : gift.data ? (
         <ForGift charity={charity} gift={gift.data} />

@@ -1,13 +1,13 @@
 import type { MessageThread, OwnCharity } from '@pennytrail/contract'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '../../lib/api-error.ts'
 import { formatAgo } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { plural } from '../../lib/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DashboardSection } from '../../ui/dashboard.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import styles from './messages.module.css'
 import { useThreads } from './use-messages.ts'
 
@@ -58,12 +58,11 @@ export default function CharityThreads({ charity }: { charity: OwnCharity }) {
   if (error) {
     return (
       <DashboardSection id="messages" title="Messages from givers">
-        <p>{messageOf(error, 'The messages could not be loaded.')}</p>
-        <p>
-          <Button variant="secondary" size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
+        <LoadFailedLine
+          error={error}
+          failure="The messages could not be loaded."
+          onRetry={refetch}
+        />
       </DashboardSection>
     )
   }

@@ -1,8 +1,8 @@
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MessageForm } from './message-form.tsx'
 import styles from './messages.module.css'
@@ -18,10 +18,11 @@ export default function GiftMessagesSection({ donationId }: { donationId: string
     return (
       <section aria-labelledby="messages" className={styles['section']}>
         <h2 id="messages">Messages</h2>
-        <p>{messageOf(error, 'The messages could not be loaded.')}</p>
-        <Button variant="secondary" size="small" onClick={() => void refetch()}>
-          Try again
-        </Button>
+        <LoadFailedLine
+          error={error}
+          failure="The messages could not be loaded."
+          onRetry={refetch}
+        />
       </section>
     )
   }

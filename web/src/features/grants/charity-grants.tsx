@@ -1,14 +1,14 @@
 import type { OwnCharity } from '@pennytrail/contract'
-import { Button } from '../../ui/button.tsx'
 import { DashboardSection } from '../../ui/dashboard.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { GrantsTable } from './grants-table.tsx'
 import styles from './grants.module.css'
 import { useGrants } from './use-grants.ts'
 
 /** Above a charity's list of gifts: recording what came without a card, and its grants. */
 export function CharityGrants({ charity }: { charity: OwnCharity }) {
-  const { data, isError, refetch } = useGrants({ side: 'charity', id: charity.id })
+  const { data, error, refetch } = useGrants({ side: 'charity', id: charity.id })
   const mayRecord = ['Manager', 'Lead'].includes(charity.role)
   const query = `?charity=${charity.ukCharityNumber}`
   return (
@@ -21,13 +21,8 @@ export function CharityGrants({ charity }: { charity: OwnCharity }) {
           </ButtonLink>
         </div>
       )}
-      {isError && (
-        <p role="alert">
-          The grants could not be loaded.{' '}
-          <Button variant="secondary" size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
+      {error && (
+        <LoadFailedLine error={error} failure="The grants could not be loaded." onRetry={refetch} />
       )}
       {data && data.length > 0 && (
         <DashboardSection id="grants" title="Grants">

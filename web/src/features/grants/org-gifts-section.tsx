@@ -3,7 +3,6 @@ import { giftMethodLabel } from '@pennytrail/contract/grant-rules.ts'
 import { statusLabel } from '@pennytrail/contract/giving.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '../../lib/api-error.ts'
 import { urlOf } from '../../lib/api.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +10,7 @@ import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
@@ -114,21 +114,8 @@ export default function OrgGiftsSection({ donorOrg }: { donorOrg: OwnDonorOrg })
   const grants = useGrants({ side: 'donor-org', id: donorOrg.id })
   const error = gifts.error ?? grants.error
   if (error) {
-    return (
-      <EmptyState
-        title={messageOf(error, 'Failed to fetch donations')}
-        action={
-          <Button
-            onClick={() => {
-              void gifts.refetch()
-              void grants.refetch()
-            }}
-          >
-            Try again
-          </Button>
-        }
-      />
-    )
+    const retry = () => Promise.all([gifts.refetch(), grants.refetch()])
+    return <LoadFailed error={error} failure="Failed to fetch donations" onRetry={retry} />
   }
   if (!gifts.data || !grants.data) return <DashboardLoading />
   const { donations, summary, totalCount, totalPages } = gifts.data

@@ -1,8 +1,8 @@
 import type { DonorOrg } from '@pennytrail/contract'
-import { Button } from '../../ui/button.tsx'
 import { DashboardSection, NeedsAttention } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { orgMatters } from './grant-matters.ts'
 import { today } from './grant-words.ts'
@@ -17,21 +17,11 @@ const latest = 4
 export function OrgGivingHome({ org }: { org: DonorOrg }) {
   const gifts = useOrgGifts(org.id, 1)
   const grants = useGrants({ side: 'donor-org', id: org.id })
-  if (gifts.isError || grants.isError) {
+  const error = gifts.error ?? grants.error
+  if (error) {
+    const retry = () => Promise.all([gifts.refetch(), grants.refetch()])
     return (
-      <p role="alert">
-        What was given could not be loaded.{' '}
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={() => {
-            void gifts.refetch()
-            void grants.refetch()
-          }}
-        >
-          Try again
-        </Button>
-      </p>
+      <LoadFailedLine error={error} failure="What was given could not be loaded." onRetry={retry} />
     )
   }
   if (!gifts.data || !grants.data) return <Skeleton height="12rem" />

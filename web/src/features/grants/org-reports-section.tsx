@@ -1,12 +1,11 @@
 import type { Grant, GrantReportRow, OwnDonorOrg } from '@pennytrail/contract'
 import { reportStanding } from '@pennytrail/contract/grant-rules.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Table } from '../../ui/table.tsx'
 import { grantFund, today } from './grant-words.ts'
 import styles from './grants.module.css'
@@ -32,12 +31,7 @@ const whoOf = { key: 'grant', header: 'Grant', rowHeader: true, render: whatOf }
 export default function OrgReportsSection({ donorOrg }: { donorOrg: OwnDonorOrg }) {
   const { data, error, refetch } = useGrants({ side: 'donor-org', id: donorOrg.id })
   if (error) {
-    return (
-      <EmptyState
-        title={messageOf(error, 'The reports could not be loaded.')}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    )
+    return <LoadFailed error={error} failure="The reports could not be loaded." onRetry={refetch} />
   }
   if (!data) return <DashboardLoading />
   const rows: Row[] = data

@@ -7,10 +7,9 @@ import {
 } from '@pennytrail/contract/health-state.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, type ApiResponse } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
 import { HealthBadge } from '../../ui/health-badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { HealthReasons } from './health-reasons.tsx'
 import styles from './health.module.css'
@@ -97,12 +96,7 @@ export function CharityHealth({ charity }: { charity: Charity }) {
     <section aria-labelledby="health" className={styles['section']}>
       <h2 id="health">Health of its projects</h2>
       {error && (
-        <p role="alert">
-          {messageOf(error, 'Failed to fetch charity data')}{' '}
-          <Button variant="secondary" size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
+        <LoadFailedLine error={error} failure="Failed to fetch charity data" onRetry={refetch} />
       )}
       {!data && !error && <Skeleton lines={3} />}
       {data && (

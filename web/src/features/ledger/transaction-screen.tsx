@@ -35,7 +35,7 @@ export function TransactionScreen(props: {
   const { data, error, refetch } = useTransaction(owner, sequence)
   const [reversing, setReversing] = useState(false)
   if (error) {
-    return <TransactionsUnavailable owner={owner} error={error} onRetry={() => void refetch()} />
+    return <TransactionsUnavailable owner={owner} error={error} onRetry={refetch} />
   }
   if (!data) return <TransactionsLoading />
   return (

@@ -1,17 +1,14 @@
 import type { TransactionList } from '@pennytrail/contract'
-import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { messageOf } from '../../lib/api-error.ts'
 import { formatNumber, plural } from '../../lib/format-number.ts'
-import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { saveFile } from '../../lib/save-file.ts'
 import { Totals } from './totals.tsx'
 import {
   filtersIn,
@@ -22,7 +19,7 @@ import {
 } from './transaction-filters.ts'
 import { TransactionsTable } from './transactions-table.tsx'
 import { TransactionsUnavailable } from './transactions-unavailable.tsx'
-import { fetchCsv, useTransactions, type LedgerOwner } from './use-transactions.ts'
+import { csvAddress, useTransactions, type LedgerOwner } from './use-transactions.ts'
 import styles from './ledger.module.css'
 
 /** All transactions of a project or a charity: filters, totals, pages, and the file of it. */
@@ -37,7 +34,7 @@ export function TransactionsScreen({ owner }: { owner: LedgerOwner }) {
       preventScrollReset: true,
     })
   if (error) {
-    return <TransactionsUnavailable owner={owner} error={error} onRetry={() => void refetch()} />
+    return <TransactionsUnavailable owner={owner} error={error} onRetry={refetch} />
   }
   if (!data) return <TransactionsLoading />
   return (
@@ -91,7 +88,12 @@ function ListHeader(props: {
       lead="Every entry stays as it was recorded. A mistake is put right by a reversal that links to it."
       actions={
         <>
-          <CsvButton owner={owner} filters={filters} />
+          <FileButton
+            label="Download as CSV"
+            address={csvAddress(owner, filters)}
+            name="transactions.csv"
+            size="medium"
+          />
           {can.recordIncome && !project && (
             <ButtonLink to={`/charity/${charity.number}/bank-import`} variant="secondary">
               Import from the bank
@@ -103,26 +105,6 @@ function ListHeader(props: {
         </>
       }
     />
-  )
-}
-
-function CsvButton({ owner, filters }: { owner: LedgerOwner; filters: TransactionFilters }) {
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      const csv = await fetchCsv(owner, filters)
-      saveFile(`transactions-${owner.id}.csv`, csv, 'text/csv;charset=utf-8')
-    } catch (error) {
-      toast.error(messageOf(error, 'The file could not be made. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button variant="secondary" busy={busy && 'Making the file..'} onClick={() => void save()}>
-      Download as CSV
-    </Button>
   )
 }
 

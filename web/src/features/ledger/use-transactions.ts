@@ -1,6 +1,6 @@
 import type { TransactionList } from '@pennytrail/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api, urlOf } from '../../lib/api.ts'
 import { queryOf, type TransactionFilters } from './transaction-filters.ts'
 
 /** Whose transactions: a project's, or a whole charity's. */
@@ -32,13 +32,9 @@ export function useTransactions(owner: LedgerOwner, filters: TransactionFilters)
   })
 }
 
-/** What the file holds: everything filtered, in the order shown, whichever page is open. */
-export async function fetchCsv(owner: LedgerOwner, filters: TransactionFilters): Promise<string> {
-  const { kind, id } = owner
-  const answer: unknown = await api(calls[kind], {
+/** Where the file is of everything filtered, in the order shown, whichever page is open. */
+export const csvAddress = ({ kind, id }: LedgerOwner, filters: TransactionFilters): string =>
+  urlOf(`/api/transaction/${kind}/{id}`, {
     params: { id: `${id}.csv` },
     query: queryOf({ ...filters, page: 1 }),
-    headers: { accept: 'text/csv' },
   })
-  return String(answer)
-}

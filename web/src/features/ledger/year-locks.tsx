@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DashboardSection } from '../../ui/dashboard.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { today } from './entry-values.ts'
@@ -29,10 +29,7 @@ export function YearLockSettings({ charityId }: { charityId: string }) {
   const { data, error, refetch } = useYearLocks(charityId)
   if (error) {
     return (
-      <EmptyState
-        title={messageOf(error, 'The locked years could not be loaded.')}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
+      <LoadFailed error={error} failure="The locked years could not be loaded." onRetry={refetch} />
     )
   }
   return (

@@ -1,10 +1,8 @@
 import type { GiftQuestion } from '@pennytrail/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { GiftQuestionView } from './gift-question.tsx'
@@ -22,10 +20,7 @@ export default function LinkedQuestion({ token }: { token: string }) {
     return (
       <>
         <PageHeader title="Your unspent money" />
-        <EmptyState
-          title={messageOf(error, 'No answer came. Please try again.')}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
+        <LoadFailed error={error} failure="No answer came. Please try again." onRetry={refetch} />
       </>
     )
   }

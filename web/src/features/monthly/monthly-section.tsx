@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { messageOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { TestPayments } from '../../ui/test-payments.tsx'
 import { CardSaved } from './card-saved.tsx'
@@ -17,9 +16,10 @@ export default function MonthlySection() {
   const { data, error, refetch } = useMonthlyGifts(isSaved)
   if (error) {
     return (
-      <EmptyState
-        title={messageOf(error, 'Your monthly gifts could not be loaded.')}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      <LoadFailed
+        error={error}
+        failure="Your monthly gifts could not be loaded."
+        onRetry={refetch}
       />
     )
   }

@@ -1,8 +1,7 @@
 import type { OwnDonorOrg } from '@pennytrail/contract'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
 import { DashboardSection } from '../../ui/dashboard.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { CardSaved } from './card-saved.tsx'
 import { MonthlyGift } from './monthly-gift.tsx'
 import styles from './monthly.module.css'
@@ -17,12 +16,11 @@ export function OrgMonthly({ donorOrg }: { donorOrg: OwnDonorOrg }) {
   return (
     <DashboardSection id="monthly" title="Monthly gifts">
       {error ? (
-        <p role="alert" className={styles['error']}>
-          {messageOf(error, 'The monthly gifts could not be loaded.')}{' '}
-          <Button size="small" variant="secondary" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
+        <LoadFailedLine
+          error={error}
+          failure="The monthly gifts could not be loaded."
+          onRetry={refetch}
+        />
       ) : (
         <div className={styles['list']}>
           {isSaved && <CardSaved />}

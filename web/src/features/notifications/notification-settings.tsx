@@ -1,9 +1,9 @@
 import { notificationKindsFor, notificationWords } from '@pennytrail/contract/notification-kinds.ts'
 import type { UserType } from '@pennytrail/contract/user-type.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { SettingsPart } from '../../ui/settings-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useChoice, usePreferences } from './use-preferences.ts'
@@ -26,12 +26,11 @@ function Choices({ userType }: { userType: UserType }) {
   if (preferences.isPending) return <Skeleton lines={6} />
   if (preferences.isError) {
     return (
-      <div role="alert">
-        <p>{messageOf(preferences.error, 'Your choices could not be loaded.')}</p>
-        <Button variant="secondary" size="small" onClick={() => void preferences.refetch()}>
-          Try again
-        </Button>
-      </div>
+      <LoadFailedLine
+        error={preferences.error}
+        failure="Your choices could not be loaded."
+        onRetry={preferences.refetch}
+      />
     )
   }
   const sending = choice.isPending ? choice.variables : undefined

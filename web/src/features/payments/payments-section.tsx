@@ -1,8 +1,7 @@
 import type { OwnCharity } from '@pennytrail/contract'
-import { messageOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
 import { DashboardLoading, DashboardSection, Figures } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TestPayments } from '../../ui/test-payments.tsx'
 import { ConnectionCard } from './connection-card.tsx'
@@ -22,12 +21,7 @@ export default function PaymentsSection({ charity }: { charity: OwnCharity }) {
     )
   }
   if (error) {
-    return (
-      <EmptyState
-        title={messageOf(error, 'Failed to fetch charity data')}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    )
+    return <LoadFailed error={error} failure="Failed to fetch charity data" onRetry={refetch} />
   }
   if (!data) return <DashboardLoading />
   return (

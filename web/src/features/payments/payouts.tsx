@@ -1,9 +1,7 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import styles from './payments.module.css'
 import { PayoutItem } from './payout-item.tsx'
@@ -15,12 +13,7 @@ export function Payouts({ charity }: { charity: OwnCharity }) {
   const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1)
   const { data, error, refetch } = usePayouts(charity.id, page)
   if (error) {
-    return (
-      <EmptyState
-        title={messageOf(error, 'The payouts could not be loaded')}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    )
+    return <LoadFailed error={error} failure="The payouts could not be loaded" onRetry={refetch} />
   }
   if (!data) return <DashboardLoading />
   const hrefFor = (to: number) =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { api } from '../../lib/api.ts'
 import { formatBytes } from '../../lib/format-number.ts'
-import { Button } from '../../ui/button.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import styles from './project-people.module.css'
 
 export const documentsKey = (id: string) => ['project', id, 'documents']
@@ -24,12 +24,11 @@ export function ProjectDocuments({ id }: { id: string }) {
     return (
       <section aria-labelledby="documents" className={styles['section']}>
         <h2 id="documents">Documents</h2>
-        <p>The documents could not be loaded.</p>
-        <div>
-          <Button variant="secondary" size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+        <LoadFailedLine
+          error={error}
+          failure="The documents could not be loaded."
+          onRetry={refetch}
+        />
       </section>
     )
   }

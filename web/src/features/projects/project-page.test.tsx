@@ -2,12 +2,12 @@ import type { Project } from '@pennytrail/contract'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Unavailable } from '../../ui/unavailable.tsx'
 import { makeProjectView } from '../../testing/project.ts'
 import { fakeServer } from '../../testing/session.ts'
 import { renderAt } from '../../testing/render.tsx'
 import { moneyLine } from './project-money.tsx'
 import { ProjectView } from './project-page.tsx'
-import { ProjectUnavailable } from './project-unavailable.tsx'
 
 // The page asks whether payments are only tried out.
 beforeEach(() => {
@@ -68,11 +68,7 @@ describe('a project that cannot be shown', () => {
   ])('says why at %i and offers a way on', (status, message, way) => {
     render(
       <MemoryRouter>
-        <ProjectUnavailable
-          error={{ status, message }}
-          at="/project/x"
-          onRetry={vi.fn<() => void>()}
-        />
+        <Unavailable title={message} status={status} onRetry={vi.fn<() => void>()} />
       </MemoryRouter>,
     )
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(message)

@@ -1,7 +1,7 @@
 import type { Project, ProjectTeam, Teammate } from '@pennytrail/contract'
 import { create } from 'zustand'
 import { api } from '../../lib/api.ts'
-import { ApiError, hasCode, messageOf } from '../../lib/api-error.ts'
+import { hasCode, messageOf, statusOf } from '../../lib/api-error.ts'
 
 export interface ProjectError {
   /** 0 where there was no answer. */
@@ -35,7 +35,7 @@ const sentences: Readonly<Record<number, string>> = {
 }
 
 function errorOf(error: unknown): ProjectError {
-  const status = error instanceof ApiError ? error.status : 0
+  const status = statusOf(error)
   // Staff have hidden it: that is another thing than a project that is not there.
   if (hasCode(error, 'not-available')) return { status, message: messageOf(error, '') }
   return { status, message: sentences[status] ?? 'Failed to fetch project data' }

@@ -2,12 +2,11 @@ import type { AccountedFund, AccountedTotal, OwnCharity } from '@pennytrail/cont
 import type { ReportPeriod } from '@pennytrail/contract/report-period.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, urlOf } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import styles from './reports.module.css'
 
 type Row = Omit<AccountedTotal, 'restricted'> & { key: string; title: string; type: string }
@@ -48,10 +47,7 @@ export function Accounts({ charity, period }: { charity: OwnCharity; period: Rep
   })
   if (error) {
     return (
-      <>
-        <p>{messageOf(error, 'The funds could not be loaded.')}</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </>
+      <LoadFailedLine error={error} failure="The funds could not be loaded." onRetry={refetch} />
     )
   }
   if (!data) return <Skeleton height="12rem" />

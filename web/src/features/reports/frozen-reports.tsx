@@ -1,11 +1,10 @@
 import type { ListedReport, OwnCharity } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { addressOf } from './asked-report.ts'
@@ -33,10 +32,11 @@ export function FrozenReports({ charity }: { charity: OwnCharity }) {
   })
   if (error) {
     return (
-      <>
-        <p>{messageOf(error, 'The frozen reports could not be loaded.')}</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </>
+      <LoadFailedLine
+        error={error}
+        failure="The frozen reports could not be loaded."
+        onRetry={refetch}
+      />
     )
   }
   if (!data) return <Skeleton height="8rem" />

@@ -1,12 +1,11 @@
 import type { ShownReport } from '@pennytrail/contract'
 import { lazy, Suspense } from 'react'
-import { useLocation } from 'react-router'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { messageOf, statusOf } from '../../lib/api-error.ts'
 import { Badge, DemoBadge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ReportFiles } from '../../ui/report-files.tsx'
+import { Unavailable } from '../../ui/unavailable.tsx'
 import { asAsked, type AskedReport } from './asked-report.ts'
 import { PeriodForm } from './period-form.tsx'
 import { ReportParts } from './report-parts.tsx'
@@ -27,7 +26,10 @@ export interface ReportScreenProps {
 
 /** A report on its page: what it is of and since when it stands, the figures, and the files. */
 export default function ReportScreen({ asked, busy, error, onRetry, shown }: ReportScreenProps) {
-  if (error || !shown) return <ReportUnavailable error={error} onRetry={onRetry} />
+  if (error || !shown) {
+    const title = messageOf(error, 'The report could not be loaded.')
+    return <Unavailable title={title} status={statusOf(error)} onRetry={onRetry} />
+  }
   const { can, frozen, report } = shown
   return (
     <article className={styles['report']} aria-busy={busy}>
@@ -112,19 +114,5 @@ function ReportFoot({ shown }: { shown: ShownReport }) {
         , whose chain then ended in <code className={styles['hash']}>{ledger.head}</code>.
       </p>
     </footer>
-  )
-}
-
-function ReportUnavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { pathname, search } = useLocation()
-  const status = error instanceof ApiError ? error.status : 0
-  const next = encodeURIComponent(pathname + search)
-  return (
-    <>
-      <PageHeader title={messageOf(error, 'The report could not be loaded.')} />
-      {status === 401 && <ButtonLink to={`/login?next=${next}`}>Sign in</ButtonLink>}
-      {[400, 403, 404].includes(status) && <ButtonLink to="/explore">Explore projects</ButtonLink>}
-      {![400, 401, 403, 404].includes(status) && <Button onClick={onRetry}>Try again</Button>}
-    </>
   )
 }

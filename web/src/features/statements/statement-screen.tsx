@@ -1,7 +1,6 @@
 import type { GivingStatement } from '@pennytrail/contract'
 import { rangeInWords, statementPart } from '@pennytrail/contract/statement-rules.ts'
 import { taxYearName } from '@pennytrail/contract/tax-year.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +8,7 @@ import { DashboardSection, Figures } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -27,14 +27,16 @@ export function StatementScreen({ asked }: { asked: AskedStatement }) {
     return (
       <div className={styles['page']}>
         <PageHeader title="Statement of your giving" documentTitle="Statement" />
-        <EmptyState
-          title={messageOf(error, 'Failed to fetch donations')}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          <ButtonLink to={pageOf({ giver: asked.giver, from: '', to: '' })} variant="secondary">
-            This tax year
-          </ButtonLink>
-        </EmptyState>
+        <LoadFailed
+          error={error}
+          failure="Failed to fetch donations"
+          onRetry={refetch}
+          otherwise={
+            <ButtonLink to={pageOf({ giver: asked.giver, from: '', to: '' })} variant="secondary">
+              This tax year
+            </ButtonLink>
+          }
+        />
       </div>
     )
   }

@@ -1,11 +1,10 @@
 import type { StatementYear } from '@pennytrail/contract'
 import { taxYearAround, taxYearName } from '@pennytrail/contract/tax-year.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'
-import { Button } from '../../ui/button.tsx'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { TestPayments } from '../../ui/test-payments.tsx'
 import { pageOf, type Giver } from './asked-statement.ts'
@@ -39,12 +38,7 @@ export function StatementYears({ userId }: { userId: string }) {
   const today = useToday()
   const { data, error, refetch } = useStatementYears(userId)
   if (error) {
-    return (
-      <EmptyState
-        title={messageOf(error, 'Failed to fetch donations')}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    )
+    return <LoadFailed error={error} failure="Failed to fetch donations" onRetry={refetch} />
   }
   if (!data) return <DashboardLoading />
   const { years } = data

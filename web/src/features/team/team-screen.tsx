@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { InviteDialog, type Inviting } from './invite-dialog.tsx'
 import { InvitesTable } from './invites-table.tsx'
 import { MembersTable, type MemberAct } from './members-table.tsx'
@@ -35,12 +36,7 @@ export function TeamScreen(props: TeamScreenProps) {
   const { data, error, refetch } = useTeam(props.of)
   if (data) return <OwnTeam {...props} team={data} />
   if (!error) return <DashboardLoading />
-  return (
-    <EmptyState
-      title={error.message}
-      action={<Button onClick={() => void refetch()}>Try again</Button>}
-    />
-  )
+  return <LoadFailed error={error} failure="The team could not be loaded." onRetry={refetch} />
 }
 
 type Asking =

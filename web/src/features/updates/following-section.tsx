@@ -1,9 +1,9 @@
 import type { Followed } from '@pennytrail/contract'
-import { messageOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useFollow, useFollowing } from './use-follow.ts'
 import { updateAddress } from './use-updates.ts'
@@ -55,10 +55,7 @@ export default function FollowingSection() {
   const { data, error, refetch } = useFollowing()
   if (error) {
     return (
-      <EmptyState
-        title={messageOf(error, 'What you follow could not be loaded.')}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
+      <LoadFailed error={error} failure="What you follow could not be loaded." onRetry={refetch} />
     )
   }
   if (!data) return <Skeleton height="12rem" />

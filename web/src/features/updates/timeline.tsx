@@ -1,9 +1,9 @@
 import type { ListedUpdate } from '@pennytrail/contract'
 import { lazy, Suspense, useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
 import { plural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PhotoGallery } from './photo-gallery.tsx'
 import { AudienceBadge, MetricFigures, WhenTold } from './update-parts.tsx'
@@ -64,12 +64,11 @@ export function Timeline({ owner }: { owner: UpdateOwner }) {
         )}
       </div>
       {error && (
-        <p>
-          {messageOf(error, 'The updates could not be loaded.')}{' '}
-          <Button size="small" variant="secondary" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
+        <LoadFailedLine
+          error={error}
+          failure="The updates could not be loaded."
+          onRetry={refetch}
+        />
       )}
       {!data && !error && <Skeleton lines={3} />}
       {data?.totalCount === 0 && (

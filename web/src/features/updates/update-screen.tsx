@@ -1,13 +1,14 @@
 import type { Update } from '@pennytrail/contract'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { ApiError } from '../../lib/api-error.ts'
+import { useNavigate } from 'react-router'
+import { statusOf } from '../../lib/api-error.ts'
 import { DemoBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EntryList } from '../../ui/entry-list.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Unavailable } from '../../ui/unavailable.tsx'
 import { BodyView } from './body-view.tsx'
 import { PhotoGallery } from './photo-gallery.tsx'
 import { AudienceBadge, MetricFigures, WhenTold } from './update-parts.tsx'
@@ -22,25 +23,6 @@ const sentences: Readonly<Record<number, string>> = {
   401: 'Authentication required. Please log in.',
   403: "Access denied. You don't have permission to view this update.",
   404: 'Update not found.',
-}
-
-/** An update that is not there, not theirs to read, or could not be loaded. */
-function Unavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { pathname } = useLocation()
-  const status = error instanceof ApiError ? error.status : 0
-  const known = sentences[status]
-  return (
-    <>
-      <PageHeader title={known ?? 'Failed to fetch the update'} />
-      {status === 401 && (
-        <ButtonLink to={`/login?next=${encodeURIComponent(pathname)}`}>Sign in</ButtonLink>
-      )}
-      {(status === 403 || status === 404) && (
-        <ButtonLink to="/explore">Explore projects</ButtonLink>
-      )}
-      {!known && <Button onClick={onRetry}>Try again</Button>}
-    </>
-  )
 }
 
 /** What an update tells, below its heading: the same on its page and in the preview. */
@@ -122,7 +104,11 @@ interface UpdateScreenProps {
 /** One update on a page of its own. */
 export function UpdateScreen({ kind, id, around }: UpdateScreenProps) {
   const { data, error, refetch } = useUpdate(kind, id)
-  if (error) return <Unavailable error={error} onRetry={() => void refetch()} />
+  if (error) {
+    const status = statusOf(error)
+    const title = sentences[status] ?? 'Failed to fetch the update'
+    return <Unavailable title={title} status={status} onRetry={refetch} />
+  }
   if (!data) {
     return (
       <div aria-busy="true" className={styles['page']}>

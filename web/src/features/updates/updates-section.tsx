@@ -3,10 +3,10 @@ import type { UpdateState } from '@pennytrail/contract/update-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AudienceBadge, WhenTold } from './update-parts.tsx'
 import { editAddress, updateAddress, useUpdates } from './use-updates.ts'
@@ -104,12 +104,7 @@ function Part(props: { charityId: string; state: UpdateState; heading: string; p
   const owner = { kind: 'charity', id: charityId } as const
   const { data, error, refetch } = useUpdates(owner, { state, limit })
   if (error) {
-    return (
-      <EmptyState
-        title={messageOf(error, 'The updates could not be loaded.')}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    )
+    return <LoadFailed error={error} failure="The updates could not be loaded." onRetry={refetch} />
   }
   if (!data) return <Skeleton lines={2} />
   if (data.totalCount === 0) {

@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router'
+import { Button } from './button.tsx'
+import { ButtonLink } from './link.tsx'
+import { PageHeader } from './page-header.tsx'
+
+/**
+ * A page whose subject is not there, not theirs to see, or could not be loaded. `status` is the
+ * answer's, 0 where none came.
+ */
+export function Unavailable(props: { title: string; status: number; onRetry: () => unknown }) {
+  const { title, status, onRetry } = props
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <PageHeader title={title} />
+      {status === 401 ? (
+        <ButtonLink to={`/login?next=${encodeURIComponent(pathname + search)}`}>Sign in</ButtonLink>
+      ) : [400, 403, 404].includes(status) ? (
+        <ButtonLink to="/explore">Explore projects</ButtonLink>
+      ) : (
+        <Button onClick={() => void onRetry()}>Try again</Button>
+      )}
+    </>
+  )
+}
