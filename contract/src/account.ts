@@ -18,7 +18,6 @@ export const profileChange = z
     introduction: trimmed(profileRules.introduction),
   })
   .partial()
-export type ProfileChange = z.input<typeof profileChange>
 
 const currentPassword = z
   .string()

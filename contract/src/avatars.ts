@@ -3,7 +3,6 @@ import { messageResponse, route } from './route.ts'
 import { publicId, uploadedFile } from './upload.ts'
 
 const avatarResult = z.strictObject({ avatarId: publicId })
-export type AvatarResult = z.infer<typeof avatarResult>
 
 export const avatarRoutes = {
   'PATCH /api/user/update-avatar': route({

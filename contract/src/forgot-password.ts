@@ -7,7 +7,6 @@ import { messageResponse, route } from './route.ts'
 const email = held(z.string(), forgotPasswordRules.email).transform(normaliseEmail)
 
 export const resetRequest = z.strictObject({ email })
-export type ResetRequest = z.input<typeof resetRequest>
 
 export const passwordReset = z.strictObject({
   email,

@@ -33,8 +33,6 @@ const declared = {
 /** A declaration made with a gift. */
 export const newDeclaration = z.strictObject({ scope: z.enum(giftAidScopes), ...declared })
 export type NewDeclaration = z.output<typeof newDeclaration>
-/** As a form sends it. */
-export type DeclarationSent = z.input<typeof newDeclaration>
 
 const declarant = z.strictObject({
   title: z.string(),

@@ -57,7 +57,6 @@ const newMessage = z.strictObject({
     .default(false)
     .describe('the giver lets the team answer to their email address'),
 })
-export type NewGiftMessage = z.input<typeof newMessage>
 
 const ofGift = z.strictObject({ id: z.uuid() })
 

@@ -18,7 +18,6 @@ export const googleQuestion = z.strictObject({
 export type GoogleQuestion = z.infer<typeof googleQuestion>
 
 export const googleProfile = registration.pick({ firstname: true, lastname: true, intent: true })
-export type GoogleProfile = z.input<typeof googleProfile>
 
 const failures = [
   'google-off',

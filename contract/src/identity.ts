@@ -28,7 +28,6 @@ export const credentials = z.strictObject({
   password: z.string().min(1, 'Password is required').max(longest.password),
   code: secondFactorCode.optional().describe('where the account has a second factor'),
 })
-export type Credentials = z.input<typeof credentials>
 
 export const charityRole = z.enum(['Viewer', 'Contributor', 'Manager', 'Lead'])
 export const donorOrgRole = z.enum(['Viewer', 'Manager', 'Lead'])

@@ -25,14 +25,12 @@ export const charityInvite = z.strictObject({
     .optional()
     .describe('with the role Donor: who has gifts waiting; without it somebody new'),
 })
-export type CharityInvite = z.input<typeof charityInvite>
 
 export const donorOrgInvite = z.strictObject({
   donorOrgId: z.uuid(),
   ...inviteFields,
   role: donorOrgRole,
 })
-export type DonorOrgInvite = z.input<typeof donorOrgInvite>
 
 /** An invite as the team that sent it sees it; its token is told to nobody. */
 export const teamInvite = z.strictObject({

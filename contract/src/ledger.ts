@@ -126,7 +126,6 @@ const listOf = <T extends z.ZodType>(item: T) =>
   )
 
 export const transactionSorts = ['sequence', 'date', 'amount', 'payee', 'kind'] as const
-export type TransactionSort = (typeof transactionSorts)[number]
 
 const transactionQuery = z.object({
   kind: listOf(z.enum(kinds)),
@@ -146,7 +145,6 @@ const transactionQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(maxLimit).default(50),
 })
-export type TransactionQuery = z.input<typeof transactionQuery>
 
 const transactionTotals = z.strictObject({
   currency: z.string(),

@@ -1,6 +1,6 @@
 /**
- * The stages of a project and what each allows. The one table behind the giving button, the entry
- * form, explore and the project's own menu.
+ * The stages of a project and what each allows. The one table behind the entry form, explore and
+ * the project's own menu.
  */
 export const lifecycles = ['draft', 'active', 'paused', 'completed', 'closed', 'cancelled'] as const
 export type Lifecycle = (typeof lifecycles)[number]
@@ -9,7 +9,6 @@ export const visibilities = ['public', 'signed-in', 'team'] as const
 export type Visibility = (typeof visibilities)[number]
 
 interface Allowed {
-  readonly gives: boolean
   readonly spends: boolean
   readonly found: boolean
   readonly label: string
@@ -17,34 +16,30 @@ interface Allowed {
 }
 
 const table: Readonly<Record<Lifecycle, Allowed>> = {
-  draft: { gives: false, spends: false, found: false, label: 'Draft', next: ['active'] },
+  draft: { spends: false, found: false, label: 'Draft', next: ['active'] },
   active: {
-    gives: true,
     spends: true,
     found: true,
     label: 'Active',
     next: ['paused', 'completed', 'closed', 'cancelled'],
   },
   paused: {
-    gives: false,
     spends: true,
     found: true,
     label: 'Paused',
     next: ['active', 'completed', 'closed', 'cancelled'],
   },
   completed: {
-    gives: false,
     spends: true,
     found: true,
     label: 'Completed',
     next: ['active', 'closed'],
   },
-  closed: { gives: false, spends: false, found: false, label: 'Closed', next: [] },
-  cancelled: { gives: false, spends: false, found: false, label: 'Cancelled', next: [] },
+  closed: { spends: false, found: false, label: 'Closed', next: [] },
+  cancelled: { spends: false, found: false, label: 'Cancelled', next: [] },
 }
 
 export const lifecycleLabel = (lifecycle: Lifecycle): string => table[lifecycle].label
-export const acceptsGifts = (lifecycle: Lifecycle): boolean => table[lifecycle].gives
 export const acceptsSpending = (lifecycle: Lifecycle): boolean => table[lifecycle].spends
 export const isFoundInExplore = (lifecycle: Lifecycle): boolean => table[lifecycle].found
 

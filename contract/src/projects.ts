@@ -65,7 +65,6 @@ export const newProject = z.strictObject({
   ...z.object(fields).partial().required({ title: true }).shape,
   lifecycle: z.enum(['draft', 'active']).default('draft'),
 })
-export type NewProject = z.input<typeof newProject>
 
 export const projectChange = z.strictObject({
   ...z.object(fields).partial().shape,

@@ -12,7 +12,6 @@ const checkpoint = z.strictObject({
   signedAt: z.string(),
   note: z.string().describe('the signed text (C2SP tlog-checkpoint); see docs/proof.md'),
 })
-export type ShownCheckpoint = z.infer<typeof checkpoint>
 
 const ledger = z.strictObject({
   charity,
@@ -32,7 +31,6 @@ const key = z.strictObject({
   firstUsedAt: z.string().nullable(),
   signs: z.boolean().describe('whether it signs new checkpoints'),
 })
-export type ShownCheckpointKey = z.infer<typeof key>
 
 const filedEntry = {
   seq: z.int(),

@@ -154,7 +154,6 @@ const query = z.object({
   from: enteredDay.optional().describe('the first day; from the first entry unless told'),
   to: enteredDay.optional().describe('the last day; today unless told'),
 })
-export type ReportQuery = z.input<typeof query>
 
 const listedReport = z.strictObject({
   id: z.uuid(),

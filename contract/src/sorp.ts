@@ -22,9 +22,6 @@ export const spendingCategories = {
 export type IncomeCategory = keyof typeof incomeCategories
 export type SpendingCategory = keyof typeof spendingCategories
 
-export const incomeCategoryCodes = Object.keys(incomeCategories) as [IncomeCategory]
-export const spendingCategoryCodes = Object.keys(spendingCategories) as [SpendingCategory]
-
 /** Movements that are neither income nor spending. */
 export const movementCategories = {
   'transfer-between-funds': 'Transfer between funds',
@@ -64,9 +61,6 @@ export type EntryKind = keyof typeof entryKinds
 /** The words for a category; one that is no longer in use shows as it was recorded. */
 export const categoryLabel = (category: string): string =>
   (categories as Readonly<Record<string, string>>)[category] ?? category
-
-export const isIncomeCategory = (code: string): code is IncomeCategory =>
-  Object.hasOwn(incomeCategories, code)
 
 export const isSpendingCategory = (code: string): code is SpendingCategory =>
   Object.hasOwn(spendingCategories, code)

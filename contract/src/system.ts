@@ -29,7 +29,6 @@ export const operator = z.strictObject({
   registration: z.string().describe('company or charity number, and where it is registered'),
   email: z.string().describe('answers questions, complaints and requests about data'),
 })
-export type Operator = z.infer<typeof operator>
 
 export const systemRoutes = {
   'GET /api/operator': route({

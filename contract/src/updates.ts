@@ -63,7 +63,6 @@ const newUpdate = {
 }
 const newProjectUpdate = z.strictObject({ ...newUpdate, projectId: z.uuid() })
 const newCharityUpdate = z.strictObject({ ...newUpdate, charityId: z.uuid() })
-export type NewProjectUpdate = z.input<typeof newProjectUpdate>
 
 const updateChange = z
   .strictObject({
@@ -114,7 +113,6 @@ const updateVersion = z.strictObject({
   changedAt: z.string().describe('when it was written'),
   changedBy: z.string().describe('who wrote it'),
 })
-export type UpdateVersion = z.infer<typeof updateVersion>
 
 const updateList = z.strictObject({
   updates: z.array(listedUpdate),

@@ -36,7 +36,7 @@ const expectNoFindings = async (page: Page, except: string[]): Promise<void> => 
 }
 
 /** A page without an accessibility finding in either theme. */
-export const expectAccessible = async (page: Page, except: string[] = []): Promise<void> => {
+const expectAccessible = async (page: Page, except: string[] = []): Promise<void> => {
   // A screen that is still loading has no heading yet; what loads is looked at, not the waiting.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await expectNoFindings(page, except)
@@ -54,7 +54,7 @@ export const expectToFit = async (page: Page): Promise<void> => {
 }
 
 /** A page that fits a telephone of 390 pixels. */
-export const expectToFitPhone = async (page: Page): Promise<void> => {
+const expectToFitPhone = async (page: Page): Promise<void> => {
   if (byKeyboard) return
   const size = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })

@@ -21,7 +21,7 @@ export function filesOf(manifest: Manifest, key: string, seen = new Set<string>(
 }
 
 /** The module that a row of the route table loads, as the manifest calls it. */
-export function moduleOf(manifest: Manifest, { path, load }: PageRoute): string {
+function moduleOf(manifest: Manifest, { path, load }: PageRoute): string {
   const [, module] = /import\(['"]\.\.\/([^'"]+)['"]\)/.exec(load.toString()) ?? []
   const key = `src/${module}`
   if (!manifest[key]) throw new Error(`${path}: no chunk for ${key} in the build`)

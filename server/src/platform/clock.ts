@@ -3,7 +3,7 @@ export interface Clock {
   now(): Date
 }
 
-export const systemClock: Clock = { now: () => new Date() }
+const systemClock: Clock = { now: () => new Date() }
 
 /** The machine's clock, some days ahead: what months bring can be seen without waiting for them. */
 export const clockAhead = (days: number): Clock =>

@@ -112,7 +112,7 @@ export interface Config {
 }
 
 /** A key made once and kept in the data folder, so that development needs no configuration. */
-export const keptSecret = (dataDir: string, name: string): string => {
+const keptSecret = (dataDir: string, name: string): string => {
   const file = path.join(dataDir, name)
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })

@@ -112,5 +112,3 @@ export const givingWorld = async (world: TestApp) => {
     },
   }
 }
-
-export type GivingWorld = Awaited<ReturnType<typeof givingWorld>>

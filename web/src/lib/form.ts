@@ -29,7 +29,7 @@ export function useRulesForm<Values extends FieldValues>(options: {
   })
 }
 
-export function resolverFor<Values extends FieldValues>(
+function resolverFor<Values extends FieldValues>(
   rules: Rules<Values>,
   defaults: DefaultValues<Values> = {} as DefaultValues<Values>,
 ): Resolver<Values> {

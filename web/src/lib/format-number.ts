@@ -1,12 +1,5 @@
 export { formatList, formatNumber, plural } from '@pennytrail/contract/number-words.ts'
 
-const percents = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 })
-
-/** 0.914 is "91%". */
-export function formatPercent(share: number): string {
-  return percents.format(share)
-}
-
 const bytes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
 /** "2.4 MB", in thousands as the limits are. */

@@ -35,7 +35,7 @@ export function Avatar({ name, avatarId, size = 'medium', named = false }: Avata
   )
 }
 
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const picked = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return picked

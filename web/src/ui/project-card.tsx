@@ -54,7 +54,7 @@ function Raised({ project }: { project: Shown }) {
 }
 
 /** A project in a list: what it is, where, and how its money stands. */
-export function ProjectCard({ project, level = 3 }: { project: Shown; level?: 2 | 3 }) {
+function ProjectCard({ project, level = 3 }: { project: Shown; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const where = [project.place, formatList(project.countries.map(countryName))]
     .filter(Boolean)

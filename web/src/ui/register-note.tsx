@@ -10,7 +10,7 @@ export interface RegisterNoteProps {
   sourceDate: string | null
 }
 
-export function registerSentence({ status, sourceDate }: RegisterNoteProps): string {
+function registerSentence({ status, sourceDate }: RegisterNoteProps): string {
   const copy = sourceDate
     ? `Our copy of the register, of ${formatDate(sourceDate)},`
     : 'Our copy of the register, of a date its source does not state,'

@@ -23,7 +23,7 @@ const shape = z.object({
 })
 
 /** The rows of the register that ships with the product; see docs/data-sources.md. */
-export async function readShippedRegister(): Promise<ShippedRow[]> {
+async function readShippedRegister(): Promise<ShippedRow[]> {
   const { charities, sources } = shape.parse(JSON.parse(await readFile(file, 'utf8')))
   return charities.map((charity) => {
     const number = parseCharityNumber(charity.number)

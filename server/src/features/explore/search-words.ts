@@ -9,7 +9,7 @@ export interface Term {
 }
 
 /** How many words of a search count; the others are left out. */
-export const maxTerms = 10
+const maxTerms = 10
 
 const quoted = (word: string): string => `'${word.replaceAll("'", "''")}'`
 

@@ -27,7 +27,7 @@ export const slipsBetween = (one: string, other: string): number => {
 }
 
 /** How many slips a word of this length may hold and still be taken for another. */
-export const slipsAllowed = (length: number): number => (length < 5 ? 1 : length < 9 ? 2 : 3)
+const slipsAllowed = (length: number): number => (length < 5 ? 1 : length < 9 ? 2 : 3)
 
 /** Those of `words` that `given` was most likely meant to be: the fewest slips, three at most. */
 export const likeliest = <Word extends { readonly word: string }>(

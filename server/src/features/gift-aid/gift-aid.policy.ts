@@ -4,7 +4,7 @@ import type { Session } from '../../platform/http/index.ts'
 import { findCharityAt } from '../charities/index.ts'
 
 /** Claims Gift Aid, and reads what givers declared to the charity. */
-export const mayClaim = (session: Session, charityId: string): boolean =>
+const mayClaim = (session: Session, charityId: string): boolean =>
   session.charities.some(({ id, role }) => id === charityId && role === 'Lead')
 
 export interface ClaimingCharity {

@@ -35,9 +35,6 @@ export interface ScheduleRow {
   readonly amount: number
 }
 
-/** Stands in the place of the postcode for those who live abroad. */
-export const livesAbroad = 'X'
-
 /** A text as HMRC takes it, at most so many characters. */
 const text = (value: string, most: number): string => hmrcText(value).slice(0, most).trim()
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countryCodes } from '@pennytrail/contract/countries.ts'
-import { spendingCategoryCodes } from '@pennytrail/contract/sorp.ts'
+import { spendingCategories } from '@pennytrail/contract/sorp.ts'
 import { tags } from '@pennytrail/contract/tags.ts'
 import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -192,7 +192,7 @@ const plan = fc.record({
   budget: fc.array(
     fc.record({
       label: text,
-      category: fc.constantFrom(...spendingCategoryCodes),
+      category: fc.constantFrom(...Object.keys(spendingCategories)),
       planned: fc.integer({ min: 0, max: 90_000_000 }),
     }),
     { maxLength: 4 },

@@ -42,7 +42,7 @@ export const promiseOf = (sentences: readonly string[], projects: ClosureTerm): 
   closureTermOf(sentences) ?? projects
 
 /** Tells every giver with something left that is not in question yet. */
-export const askGivers = async (
+const askGivers = async (
   db: Db,
   deps: Pick<Deps, 'clock' | 'config' | 'payments'>,
   closure: ClosureRow,

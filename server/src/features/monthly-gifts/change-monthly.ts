@@ -117,7 +117,7 @@ const resume = async (deps: Deps, gift: Known): Promise<void> => {
   await followMonthlyGift(deps, gift.id)
 }
 
-export const viewAgain = async (deps: Deps, id: string): Promise<MonthlyGift> => {
+const viewAgain = async (deps: Deps, id: string): Promise<MonthlyGift> => {
   const row = await deps.database.read('system', (db) => findMonthly(db, id))
   if (!row) throw new AppError('monthly-gift-not-found')
   return viewMonthly(row, deps)

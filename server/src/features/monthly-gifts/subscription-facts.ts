@@ -107,7 +107,7 @@ const stateOf = ({ status }: Stripe.Subscription): SubscriptionFacts['state'] =>
 }
 
 /** How an amount parts into gift and cover, where that is what we had asked for. */
-export const sharesOf = (
+const sharesOf = (
   metadata: Stripe.Metadata | null | undefined,
   amount: number,
 ): { gift: number; feeCover: number } => {

@@ -8,7 +8,7 @@ import { findAddress, saveChoices, wantsMail } from './notifications.sql.ts'
 import { readUnsubscribeToken, type Subscription } from './unsubscribe-token.ts'
 
 /** An address that its owner recognises and nobody else learns from a forwarded mail. */
-export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…')
+const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…')
 
 interface Link extends Subscription {
   readonly email: string

@@ -13,7 +13,7 @@ const minutesAtProcessor = 30
 export const hashOf = (state: string): Buffer => createHash('sha256').update(state).digest()
 
 /** Where Stripe sends the person back to; it must be allowed in the application's settings there. */
-export const callbackPath = '/auth/stripe/oauth/callback'
+const callbackPath = '/auth/stripe/oauth/callback'
 
 /** Begins to connect a charity's account: the address where its Lead goes on. */
 export const beginConnect = async (

@@ -76,7 +76,7 @@ const findDue = (db: Db, now: Date): Promise<Due[]> =>
       and wants_mail(w.id, 'checkpoints')
     order by f.person_id, f.charity_id limit ${batch} for update of f skip locked`)
 
-export const checkpointLetter = (config: Pick<Config, 'appOrigin' | 'tokenKeys'>, due: Due): Mail =>
+const checkpointLetter = (config: Pick<Config, 'appOrigin' | 'tokenKeys'>, due: Due): Mail =>
   letterOfKind(
     config,
     { personId: due.personId, kind: 'checkpoints' },

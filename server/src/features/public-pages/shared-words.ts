@@ -8,7 +8,7 @@ interface Figures {
 }
 
 /** Whole pounds read quicker; the pence stand in the ledger. */
-export const shortMoney = (minor: number, currency: string): string =>
+const shortMoney = (minor: number, currency: string): string =>
   formatMoney(minor - (minor % 100), currency).replace(/\.0+$/, '')
 
 export const shareOf = (part: number, whole: number): number =>

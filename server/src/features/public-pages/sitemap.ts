@@ -11,7 +11,7 @@ import {
 import { shortlyKept } from './shortly-kept.ts'
 
 /** Source: sitemaps.org, at most 50,000 addresses a file. */
-export const addressesInOneFile = 50_000
+const addressesInOneFile = 50_000
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

@@ -61,7 +61,7 @@ export const listBudget = (db: Db, projectId: string): Promise<PlannedLine[]> =>
     where project_id = ${projectId} order by position`)
 
 /** As many as a report names. */
-export const mostUpdates = 200
+const mostUpdates = 200
 
 const ofFunds = ({ charityId, projects }: Funds): Sql =>
   projects === null

@@ -39,14 +39,13 @@ export const escapeHtml = (text: string): string =>
 /** JSON that stands inside a script element: nothing in it can end the element. */
 const jsonInScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-export const tabTitle = (title: string): string =>
-  title === product ? product : `${title} · ${product}`
+const tabTitle = (title: string): string => (title === product ? product : `${title} · ${product}`)
 
 const meta = (name: 'name' | 'property', key: string, content: string): string =>
   `<meta ${name}="${key}" content="${escapeHtml(content)}" />`
 
 /** The tags of a head, with absolute addresses at `origin`. */
-export const headTags = (head: PageHead, origin: string): string[] => {
+const headTags = (head: PageHead, origin: string): string[] => {
   const at = (address: string): string => `${origin}${address}`
   const tags = [
     `<title>${escapeHtml(tabTitle(head.title))}</title>`,

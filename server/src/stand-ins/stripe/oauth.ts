@@ -59,7 +59,7 @@ async function exchange(db: Db, form: object, now: Date): Promise<object> {
 }
 
 /** From now on the platform may act for the account. */
-export const allowPlatform = (db: Db, account: string) => moveAccount(db, account, PLATFORM)
+const allowPlatform = (db: Db, account: string) => moveAccount(db, account, PLATFORM)
 
 const moveAccount = (db: Db, account: string, to: string) =>
   db.run(sql`

@@ -194,7 +194,7 @@ function withIntent(session: StoredSession, intent: string): StoredSession {
     : { ...session, pending_intent: intent }
 }
 
-export function intentIdOf({ payment_intent, pending_intent }: StoredSession): string | null {
+function intentIdOf({ payment_intent, pending_intent }: StoredSession): string | null {
   return typeof payment_intent === 'string' ? payment_intent : (pending_intent ?? null)
 }
 

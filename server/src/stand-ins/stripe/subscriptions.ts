@@ -105,7 +105,7 @@ export function inNextPeriod(subscription: StoredSubscription): StoredSubscripti
 }
 
 /** With the moment at which the stand-in must look at it again. */
-export function withDue(subscription: StoredSubscription): StoredSubscription {
+function withDue(subscription: StoredSubscription): StoredSubscription {
   const moments = [
     itemIn(subscription).current_period_end,
     subscription.retry_at ?? null,

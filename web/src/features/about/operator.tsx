@@ -26,11 +26,6 @@ export function OperatorAddress() {
   )
 }
 
-/** The operator’s name within a sentence. */
-export function OperatorName() {
-  return useOperator()?.name ?? 'whoever runs this copy of Pennytrail'
-}
-
 /** Where to write, within a sentence. */
 export function OperatorEmail() {
   const operator = useOperator()

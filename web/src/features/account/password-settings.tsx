@@ -1,4 +1,3 @@
-import { passwordStrength } from '@pennytrail/contract/password-strength.ts'
 import { registrationRules } from '@pennytrail/contract/registration-rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -8,6 +7,7 @@ import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SettingsPart } from '../../ui/settings-part.tsx'
 import styles from './account.module.css'
@@ -42,12 +42,7 @@ function NewPassword({ hasPassword }: { hasPassword: boolean }) {
         registrationRules.confirmPassword(value, values.newPassword),
     },
   })
-  const { errors, isSubmitting, submitCount, touchedFields } = form.formState
-  const typed = form.watch('newPassword')
-  const strength = registrationRules.password(typed) ? undefined : passwordStrength(typed)
-  const checkConfirmation = () => {
-    if (touchedFields.confirmPassword || submitCount > 0) void form.trigger('confirmPassword')
-  }
+  const { errors, isSubmitting, submitCount } = form.formState
   const send = form.handleSubmit(async ({ currentPassword, newPassword }) => {
     try {
       const body = { currentPassword, newPassword }
@@ -72,19 +67,7 @@ function NewPassword({ hasPassword }: { hasPassword: boolean }) {
       ) : (
         <p>Your account has no password yet. With one you can sign in by email as well.</p>
       )}
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        strength={strength}
-        error={errors.newPassword?.message}
-        {...form.register('newPassword', { onChange: checkConfirmation })}
-      />
-      <PasswordField
-        label="Confirm new password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
-      />
+      <NewPasswordFields form={form} name="newPassword" label="New password" />
       <div className={styles['actions']}>
         <Button type="submit" busy={isSubmitting && 'Saving..'}>
           {hasPassword ? 'Change password' : 'Set password'}

@@ -6,8 +6,8 @@ import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { NameFields } from '../../ui/name-fields.tsx'
 import { SettingsPart } from '../../ui/settings-part.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import styles from './account.module.css'
 
@@ -56,20 +56,7 @@ export function ProfileForm({ person, onSaved }: ProfileFormProps) {
     >
       <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
         <ErrorSummary errors={linesOf(errors)} submitCount={submitCount} />
-        <div className={styles['pair']}>
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            error={errors.firstname?.message}
-            {...form.register('firstname')}
-          />
-          <TextField
-            label="Last name"
-            autoComplete="family-name"
-            error={errors.lastname?.message}
-            {...form.register('lastname')}
-          />
-        </div>
+        <NameFields register={form.register} errors={errors} />
         <Textarea
           label="Bio"
           optional

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-export const projectsOnPage = 12
+const projectsOnPage = 12
 
 /** A page of a charity's projects that whoever looks may see, with the totals over all of them. */
 export function useCharityProjects(charityId: string, page: number) {

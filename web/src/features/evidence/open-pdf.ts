@@ -10,7 +10,7 @@ import { CannotOpen, type Pages } from './pages.ts'
 const longestSide = 2000
 
 /** The most pages that are sent: of a long document only those matter that show the payment. */
-export const mostPages = 20
+const mostPages = 20
 
 // Served with the app (web/scripts/pdf-files.ts): nothing is fetched from elsewhere.
 const ownFiles = { standardFontDataUrl: '/pdfjs/', wasmUrl: '/pdfjs/', useWasm: false } as const

@@ -10,7 +10,7 @@ export interface Pages {
 export class CannotOpen extends Error {}
 
 /** A picture is a document of one page. */
-export async function openPicture(file: File): Promise<Pages> {
+async function openPicture(file: File): Promise<Pages> {
   const picture = await createImageBitmap(file).catch(() => {
     throw new CannotOpen(
       'This picture cannot be opened. Choose a JPEG, PNG or WebP file, or a PDF.',

@@ -20,7 +20,7 @@ export const stateTone: Readonly<Record<Grant['state'], Tone>> = {
 }
 
 /** The first report that is still open, where one is. */
-export const nextReport = ({ reports }: Grant): GrantReportRow | undefined =>
+const nextReport = ({ reports }: Grant): GrantReportRow | undefined =>
   reports.find(({ frozenAt }) => frozenAt === null)
 
 /** What comes next of a grant, in a few words; empty where nothing does. */

@@ -6,9 +6,9 @@ import { hasCode } from '../../lib/api-error.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { NameFields } from '../../ui/name-fields.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import styles from './auth-frame.module.css'
 import { linesOf, showFailure } from './form-errors.ts'
 import { intents } from './intents.ts'
@@ -109,20 +109,7 @@ function NewAccount({ state, question, onAnswered, onBack }: QuestionProps) {
         There is no account with <strong>{email}</strong> yet. Create one, and Google opens it.
       </p>
       <RadioCards legend="What brings you here?" cards={intents} {...form.register('intent')} />
-      <div className={styles['pair']}>
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          error={errors.firstname?.message}
-          {...form.register('firstname')}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          error={errors.lastname?.message}
-          {...form.register('lastname')}
-        />
-      </div>
+      <NameFields register={form.register} errors={errors} />
       <Button type="submit" wide busy={isSubmitting && 'Submitting..'}>
         Create account
       </Button>

@@ -5,7 +5,7 @@ import { FinishSettingUp } from './finish-setting-up.tsx'
 import { useUser } from './user.ts'
 
 /** Whether a user type includes a profile: "DONOR & CHARITY" is a donor and a charity. */
-export function includesProfile(userType: UserType, profile: ProfileSelection): boolean {
+function includesProfile(userType: UserType, profile: ProfileSelection): boolean {
   return userType.split(' & ').includes(profile)
 }
 

@@ -1,5 +1,4 @@
 import type { LoginResponse } from '@pennytrail/contract'
-import { passwordStrength } from '@pennytrail/contract/password-strength.ts'
 import { registrationRules, type Intent } from '@pennytrail/contract/registration-rules.ts'
 import { useEffect } from 'react'
 import { api } from '../../lib/api.ts'
@@ -7,7 +6,8 @@ import { hasCode, messageOf } from '../../lib/api-error.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { NameFields } from '../../ui/name-fields.tsx'
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './auth-frame.module.css'
@@ -37,15 +37,8 @@ export function RegisterForm(props: {
   onSignedIn: (response: LoginResponse) => void | Promise<void>
 }) {
   const form = useRulesForm({ defaultValues, rules })
-  const { errors, isSubmitting, submitCount, touchedFields } = form.formState
-  const typed = form.watch('password')
-  const strength = registrationRules.password(typed) ? undefined : passwordStrength(typed)
+  const { errors, isSubmitting, submitCount } = form.formState
   useEffect(() => void cookieDomain(), [])
-
-  // What was typed to confirm may match, or no longer match, by a change of the password.
-  const checkConfirmation = () => {
-    if (touchedFields.confirmPassword || submitCount > 0) void form.trigger('confirmPassword')
-  }
 
   const send = form.handleSubmit(async ({ firstname, lastname, email, password, intent }) => {
     const body = { firstname, lastname, email, password, intent }
@@ -62,20 +55,7 @@ export function RegisterForm(props: {
     <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
       <ErrorSummary errors={linesOf(errors)} submitCount={submitCount} />
       <RadioCards legend="What brings you here?" cards={intents} {...form.register('intent')} />
-      <div className={styles['pair']}>
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          error={errors.firstname?.message}
-          {...form.register('firstname')}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          error={errors.lastname?.message}
-          {...form.register('lastname')}
-        />
-      </div>
+      <NameFields register={form.register} errors={errors} />
       <TextField
         label="Email"
         type="email"
@@ -83,19 +63,7 @@ export function RegisterForm(props: {
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        strength={strength}
-        error={errors.password?.message}
-        {...form.register('password', { onChange: checkConfirmation })}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
-      />
+      <NewPasswordFields form={form} name="password" />
       <Button type="submit" wide busy={isSubmitting && 'Submitting..'}>
         Create account
       </Button>

@@ -13,7 +13,7 @@ const signsOfActivity = ['pointerdown', 'keydown', 'focus'] as const
 let lastTry = 0
 
 /** Whether activity at `now` (milliseconds) should renew the token. */
-export function wantsRenewal(token: string, now: number): boolean {
+function wantsRenewal(token: string, now: number): boolean {
   const claims = decodeToken(token)
   if (!claims) return false
   // A token shorter than an hour ends with its session: there is no more time to be had.

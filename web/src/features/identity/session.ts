@@ -82,7 +82,7 @@ export async function refreshSession(): Promise<void> {
   await keepProfile()
 }
 
-export async function keepProfile(): Promise<void> {
+async function keepProfile(): Promise<void> {
   await storeProfile(pickProfile(useSession.getState()))
 }
 

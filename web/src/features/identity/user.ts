@@ -28,7 +28,7 @@ const initial: User = {
 export const useUser = create<User>(() => initial)
 
 /** What the browser had stored, if it is one of the profiles. */
-export function storedSelection(): ProfileSelection | null {
+function storedSelection(): ProfileSelection | null {
   try {
     const stored = localStorage.getItem(key)
     return profileSelections.find((selection) => selection === stored) ?? null

@@ -1,5 +1,4 @@
 import { splitName } from '@pennytrail/contract/invite-rules.ts'
-import { passwordStrength } from '@pennytrail/contract/password-strength.ts'
 import { registrationRules } from '@pennytrail/contract/registration-rules.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { showIssues, summaryOf, useRulesForm } from '../../lib/form.ts'
@@ -9,6 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { NameFields } from '../../ui/name-fields.tsx'
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { acceptInvite, type Invite } from './invite-calls.ts'
@@ -149,44 +150,12 @@ function AccountFields({ form, address }: { form: Form; address: string }) {
 }
 
 function NewFields({ form }: { form: Form }) {
-  const { errors, submitCount, touchedFields } = form.formState
-  const typed = form.watch('password')
-  const strength = registrationRules.password(typed) ? undefined : passwordStrength(typed)
-
-  // What was typed to confirm may match, or no longer match, by a change of the password.
-  const checkConfirmation = () => {
-    if (touchedFields.confirmPassword || submitCount > 0) void form.trigger('confirmPassword')
-  }
+  const { errors } = form.formState
   return (
     <>
-      <div className={styles['pair']}>
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          error={errors.firstname?.message}
-          {...form.register('firstname')}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          error={errors.lastname?.message}
-          {...form.register('lastname')}
-        />
-      </div>
+      <NameFields register={form.register} errors={errors} />
       <EmailField form={form} />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        strength={strength}
-        error={errors.password?.message}
-        {...form.register('password', { onChange: checkConfirmation })}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
-      />
+      <NewPasswordFields form={form} name="password" />
     </>
   )
 }

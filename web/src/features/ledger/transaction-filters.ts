@@ -1,7 +1,7 @@
 import { isDate } from '@pennytrail/contract/calendar-date.ts'
 import { categories, entryKinds, type EntryKind } from '@pennytrail/contract/sorp.ts'
 
-export const sortKeys = ['sequence', 'date', 'amount', 'payee', 'kind'] as const
+const sortKeys = ['sequence', 'date', 'amount', 'payee', 'kind'] as const
 export type SortKey = (typeof sortKeys)[number]
 
 /** What of a ledger is asked for; it lives in the address, so that it can be shared. */

@@ -14,11 +14,7 @@ import styles from './give-card.module.css'
 const exampleGift = 2500
 
 /** Raised in the project's own currency, of its target where it has one. */
-export function raisedOf({
-  money,
-  currency,
-  target,
-}: Pick<Project, 'money' | 'currency' | 'target'>) {
+function raisedOf({ money, currency, target }: Pick<Project, 'money' | 'currency' | 'target'>) {
   const received = money.find((one) => one.currency === currency)?.received ?? 0
   const written = formatMoney(received, currency, { short: true })
   return {

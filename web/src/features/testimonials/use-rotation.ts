@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** How long each stays, in milliseconds. */
-export const turnEvery = 10_000
+const turnEvery = 10_000
 
 const restful = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 

@@ -12,7 +12,7 @@ const size = { width: 640, height: 220, left: 12, right: 12, top: 24, bottom: 28
 const withUnit = (value: number, unit: string): string => `${formatNumber(value)} ${unit}`.trim()
 
 /** What the line says, in one sentence. */
-export function takeawayOf({ name, unit, values }: MetricSeries): string {
+function takeawayOf({ name, unit, values }: MetricSeries): string {
   const [start, last] = [values[0], values.at(-1)]
   if (!start || !last) return ''
   const now = `${name}: ${withUnit(last.value, unit)} by ${formatDate(last.date)}`

@@ -5,7 +5,7 @@ import { formatNumber } from '../../lib/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import styles from './updates.module.css'
 
-export const audienceWords: Readonly<Record<Audience, string>> = {
+const audienceWords: Readonly<Record<Audience, string>> = {
   public: 'Everyone',
   donors: 'Givers only',
   team: 'Team only',

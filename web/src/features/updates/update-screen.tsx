@@ -26,7 +26,7 @@ const sentences: Readonly<Record<number, string>> = {
 }
 
 /** What an update tells, below its heading: the same on its page and in the preview. */
-export function UpdateContent({
+function UpdateContent({
   update,
 }: {
   update: Pick<Update, 'body' | 'photos' | 'metrics' | 'cites' | 'charity' | 'project'>

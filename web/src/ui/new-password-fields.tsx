@@ -1,0 +1,41 @@
+import { passwordStrength } from '@pennytrail/contract/password-strength.ts'
+import { registrationRules } from '@pennytrail/contract/registration-rules.ts'
+import type { Path, UseFormReturn } from 'react-hook-form'
+import { PasswordField } from './password-field.tsx'
+
+/** A password that is chosen, with its strength, and once more to confirm it. */
+export function NewPasswordFields<Values extends { confirmPassword: string }>(props: {
+  form: UseFormReturn<Values>
+  /** The field of the password itself. */
+  name: Path<Values>
+  label?: string
+}) {
+  const { name, label = 'Password' } = props
+  // Nothing but these two fields is touched, and both are texts.
+  const form = props.form as unknown as UseFormReturn<Record<string, string>>
+  const { errors, submitCount, touchedFields } = form.formState
+  const typed = form.watch(name)
+  const strength = registrationRules.password(typed) ? undefined : passwordStrength(typed)
+
+  // What was typed to confirm may match, or no longer match, by a change of the password.
+  const checkConfirmation = () => {
+    if (touchedFields['confirmPassword'] || submitCount > 0) void form.trigger('confirmPassword')
+  }
+  return (
+    <>
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        strength={strength}
+        error={errors[name]?.message}
+        {...form.register(name, { onChange: checkConfirmation })}
+      />
+      <PasswordField
+        label={`Confirm ${label.toLowerCase()}`}
+        autoComplete="new-password"
+        error={errors['confirmPassword']?.message}
+        {...form.register('confirmPassword')}
+      />
+    </>
+  )
+}
