@@ -1,8 +1,7 @@
 /** What locking a year of a charity's ledger asks for, as sentences for the form; the API holds the
  * same rules. */
 import { dateFault, isDate } from './calendar-date.ts'
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+import { dayInWords } from './uk-time.ts'
 
 type Fault = string | undefined
 
@@ -13,14 +12,14 @@ export const yearEndFault = (date: string, today: string, lockedThrough: string 
   if (fault !== undefined) return fault
   if (date >= today) return 'Lock a year once it has ended: choose a day before today.'
   return lockedThrough !== null && date <= lockedThrough
-    ? `The books are locked up to ${day.format(new Date(lockedThrough))} already. Choose a later day.`
+    ? `The books are locked up to ${dayInWords(lockedThrough)} already. Choose a later day.`
     : undefined
 }
 
 /** Why an entry cannot have this date; nothing where its year is open. */
 export const lockedDateFault = (date: string, lockedThrough: string | null): Fault =>
   lockedThrough !== null && isDate(date) && date <= lockedThrough
-    ? `The books are locked up to ${day.format(new Date(lockedThrough))}. Choose a later date; the description can say when it was.`
+    ? `The books are locked up to ${dayInWords(lockedThrough)}. Choose a later date; the description can say when it was.`
     : undefined
 
 export const longestOpeningReason = 500

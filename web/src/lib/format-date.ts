@@ -1,24 +1,17 @@
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+export {
+  dayInWords as formatDate,
+  momentInWords as formatDateTime,
+} from '@pennytrail/contract/uk-time.ts'
+
 const shortDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-})
 const shortMomentDay = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeZone: 'Europe/London',
 })
-const momentDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
 
 const plainDate = /^\d{4}-\d{2}-\d{2}$/
-
-/** "4 March 2026", from a plain date or, by London's clock, from a moment. */
-export function formatDate(iso: string): string {
-  return (plainDate.test(iso) ? day : momentDay).format(new Date(iso))
-}
 
 /** "4 Mar 2026", for a column of a table; of a moment by London's clock, as `formatDate`. */
 export function formatShortDate(iso: string): string {
@@ -28,11 +21,6 @@ export function formatShortDate(iso: string): string {
 /** "14:05", by the clock of whoever reads it. */
 export function formatTime(at: Date): string {
   return clock.format(at)
-}
-
-/** "4 March 2026 at 14:05", by London's clock. */
-export function formatDateTime(iso: string): string {
-  return moment.format(new Date(iso))
 }
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -1,19 +1,16 @@
 import type { ModerationState } from '@pennytrail/contract'
-import type { Session } from '../../platform/http/index.ts'
+import { manages, roleInCharity, roleInDonorOrg, type Session } from '../../platform/http/index.ts'
 import type { HidingRow } from './moderation.sql.ts'
 import type { Subject } from './subjects.sql.ts'
 
-const roleIn = (session: Session, { owner_kind, owner_id }: Subject): string | undefined => {
-  const memberships: readonly { readonly id: string; readonly role: string }[] =
-    owner_kind === 'charity' ? session.charities : session.donorOrgs
-  return memberships.find(({ id }) => id === owner_id)?.role
-}
+const roleIn = (session: Session, { owner_kind, owner_id }: Subject) =>
+  owner_kind === 'charity' ? roleInCharity(session, owner_id) : roleInDonorOrg(session, owner_id)
 
 export const isOfTeam = (session: Session, subject: Subject): boolean =>
   roleIn(session, subject) !== undefined
 
 export const mayAppeal = (session: Session, subject: Subject): boolean =>
-  ['Manager', 'Lead'].includes(roleIn(session, subject) ?? '')
+  manages(roleIn(session, subject))
 
 export const viewAppeal = (hiding: HidingRow) =>
   hiding.appeal === null || hiding.appealed_at === null

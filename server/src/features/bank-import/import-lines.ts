@@ -8,9 +8,10 @@ import {
 } from '@pennytrail/contract/entry-rules.ts'
 import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
 import type { IncomeCategory, SpendingCategory } from '@pennytrail/contract/sorp.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
-import type { Session } from '../../platform/http/index.ts'
+import { roleInCharity, type Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import {
   incomeEntry,
@@ -109,7 +110,7 @@ const checkYear = async (
 }
 
 const entryOf = (line: EntryLine, job: Import, fingerprint: string): NewEntry & { id: string } => {
-  const role = job.session.charities.find(({ id }) => id === job.charityId)!.role
+  const role = roleInCharity(job.session, job.charityId)!
   const { date, payee, description, projectId, budgetLineId, kind, category } = line
   const common = {
     amount: Math.abs(line.amount),
@@ -165,7 +166,7 @@ export const importLines = async (
   lines: readonly CheckedBankLine[],
 ): Promise<{ posted: number; matched: number; known: number }> => {
   const { charityId, currency, now } = job
-  const today = now.toISOString().slice(0, 10)
+  const today = ukDate(now)
   refuse(lines.flatMap((line, at) => (line.as === 'entry' ? faultsOf(line, at, today) : [])))
   await checkFunds(
     db,

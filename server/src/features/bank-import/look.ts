@@ -1,4 +1,5 @@
 import type { LookedAtBankLine } from '@pennytrail/contract'
+import { daysOn } from '@pennytrail/contract/uk-date.ts'
 import type { Db } from '../../platform/database/index.ts'
 import {
   findKnownLines,
@@ -12,15 +13,12 @@ import { fingerprintsOf, type StatementLine } from './fingerprint.ts'
 const nearDays = 5
 const mostAlike = 3
 
-const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
-
 /** Whether an entry may be what a line of the statement paid or brought. */
 export const isAlike = (entry: AlikeEntry, line: StatementLine): boolean =>
   entry.amount === Math.abs(line.amount) &&
   entry.direction === (line.amount < 0 ? 'out' : 'in') &&
-  entry.entryDate >= addDays(line.date, -nearDays) &&
-  entry.entryDate <= addDays(line.date, nearDays)
+  entry.entryDate >= daysOn(line.date, -nearDays) &&
+  entry.entryDate <= daysOn(line.date, nearDays)
 
 export const fingerprintLines = async (
   db: Db,
@@ -40,8 +38,8 @@ export const unmatchedNear = (
   return findUnmatched(db, charityId, {
     currency,
     amounts: [...new Set(lines.map(({ amount }) => Math.abs(amount)))],
-    from: addDays(dates[0]!, -nearDays),
-    to: addDays(dates.at(-1)!, nearDays),
+    from: daysOn(dates[0]!, -nearDays),
+    to: daysOn(dates.at(-1)!, nearDays),
   })
 }
 

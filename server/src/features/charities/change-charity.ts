@@ -1,5 +1,6 @@
 import type { Charity, charityChange } from '@pennytrail/contract'
 import { charityRules } from '@pennytrail/contract/charity-rules.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import type * as z from 'zod'
 import { AppError, fieldError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
@@ -23,7 +24,7 @@ export const changeCharity = async (
 ): Promise<Charity> => {
   const row = await findCharityAt(db, address)
   if (!mayEditCharity(session, row.id)) throw new AppError('access-denied')
-  const fault = charityRules.foundedDate(change.foundedDate ?? '', now.toISOString().slice(0, 10))
+  const fault = charityRules.foundedDate(change.foundedDate ?? '', ukDate(now))
   if (fault) throw fieldError('foundedDate', fault)
   const saved = await updateCharity(db, row.id, {
     tags: change.tags ?? row.tags,

@@ -1,11 +1,10 @@
 import { disputeReason } from '@pennytrail/contract/dispute-reasons.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
+import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import type { Letter } from '../../platform/mail/index.ts'
 import type { DisputeState } from './dispute-facts.ts'
 import type { DisputeAfter } from './returns.sql.ts'
 import type { SettlingRow } from './settle.sql.ts'
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
 type News = Pick<Letter, 'subject' | 'paragraphs'>
 
@@ -28,7 +27,7 @@ export const disputeNews = (gift: SettlingRow, dispute: DisputeAfter): News | nu
         ]
       : []
   const answerBy = dispute.respondBy
-    ? `Answer at Stripe by ${day.format(dispute.respondBy)}`
+    ? `Answer at Stripe by ${dayInWords(dispute.respondBy)}`
     : 'Answer at Stripe'
   switch (dispute.state) {
     case 'inquiry':

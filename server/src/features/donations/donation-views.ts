@@ -3,6 +3,7 @@ import type { Donation, DonorSummary, PublicGift } from '@pennytrail/contract'
 import { giftAidOn } from '@pennytrail/contract/gift-aid.ts'
 import { isOpen } from '@pennytrail/contract/giving.ts'
 import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import { taxYearStart } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
@@ -16,7 +17,6 @@ import {
   type PublicGiftRow,
 } from './donation-views.sql.ts'
 import { ownPath } from './own-path.ts'
-import { taxYearStart } from './tax-year.ts'
 
 interface Paging {
   page: number

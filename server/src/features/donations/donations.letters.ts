@@ -1,4 +1,5 @@
 import { formatMoney } from '@pennytrail/contract/money.ts'
+import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { compose, type Mail } from '../../platform/mail/index.ts'
@@ -19,8 +20,6 @@ interface Receipted {
   readonly first_name: string
   readonly email: string | null
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
 /** The way to whatever can be done about a monthly gift stands in each of its receipts. */
 const aboutMonthly = (
@@ -61,7 +60,7 @@ export const receiptMail = (
     subject: `Your receipt: ${amount} to ${gift.charity_name}`,
     greeting: `Dear ${gift.first_name},`,
     paragraphs: [
-      `thank you. ${what} of ${amount} to ${purpose} arrived on ${day.format(at)}.`,
+      `thank you. ${what} of ${amount} to ${purpose} arrived on ${dayInWords(at)}.`,
       ...covered,
       ...aboutMonthly(gift, at, config),
       `It stands in the charity’s ledger now, where everyone can follow what it pays for. ${name} is there only if you chose to show it.`,

@@ -1,11 +1,8 @@
-import type { Session } from '../../platform/http/index.ts'
-
-const roleIn = (session: Session, charityId: string) =>
-  session.charities.find(({ id }) => id === charityId)?.role
+import { manages, roleInCharity, type Session } from '../../platform/http/index.ts'
 
 export const isOnTeam = (session: Session, charityId: string): boolean =>
-  roleIn(session, charityId) !== undefined
+  roleInCharity(session, charityId) !== undefined
 
 /** Give a gift back, whole or in part. */
 export const mayRefund = (session: Session, charityId: string): boolean =>
-  ['Manager', 'Lead'].includes(roleIn(session, charityId) ?? '')
+  manages(roleInCharity(session, charityId))

@@ -1,7 +1,7 @@
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { feeEntry, giftEntry, type NewEntry } from '../ledger/index.ts'
 import type { PaymentFacts } from './payment-facts.ts'
 import type { SettlingRow } from './settle.sql.ts'
-import { ukDate } from './tax-year.ts'
 
 export const giverOf = (gift: SettlingRow): string =>
   gift.donor_org ?? `${gift.first_name} ${gift.last_name}`.trim()

@@ -11,9 +11,7 @@ import {
   receiptRefunds,
   type ReceiptAmount,
 } from '@pennytrail/contract/receipt-words.ts'
-import { makePdf, type Block } from '../../platform/pdf/index.ts'
-
-const note = (text: string): Block => ({ kind: 'paragraph', text })
+import { heading, list, makePdf, paragraph, quiet, type Block } from '../../platform/pdf/index.ts'
 
 const table = (caption: string, lines: readonly ReceiptAmount[], currency: string): Block[] => {
   if (lines.length === 0) return []
@@ -42,26 +40,22 @@ const refunds = (gift: Donation): Block[] => {
     ({ amount, reason, words }) =>
       `${formatMoney(amount, gift.currency)} ${words}${reason === null ? '' : `: “${reason}”`}`,
   )
-  return [
-    { kind: 'heading', text: 'Refunds' },
-    { kind: 'list', items },
-  ]
+  return [heading('Refunds'), list(items)]
 }
 
 const giftAid = (gift: Donation): Block[] => {
   const sentence = giftAidSentence(gift)
-  return sentence === null ? [] : [note(sentence)]
+  return sentence === null ? [] : [paragraph(sentence)]
 }
 
 const proof = (gift: Donation, origin: string): Block[] =>
   gift.sequence === null || gift.leaf === null
     ? []
     : [
-        { kind: 'heading', text: 'In the ledger' },
-        {
-          kind: 'paragraph',
-          text: `This ${thingOf(gift)} is entry ${gift.sequence} in the ledger of ${gift.charity.name}, where everyone can follow what it pays for.`,
-        },
+        heading('In the ledger'),
+        paragraph(
+          `This ${thingOf(gift)} is entry ${gift.sequence} in the ledger of ${gift.charity.name}, where everyone can follow what it pays for.`,
+        ),
         {
           kind: 'facts',
           facts: [
@@ -76,12 +70,7 @@ const proof = (gift: Donation, origin: string): Block[] =>
       ]
 
 const promises = ({ leftoverTerms }: Donation): Block[] =>
-  leftoverTerms.length === 0
-    ? []
-    : [
-        { kind: 'heading', text: 'What the project promised' },
-        { kind: 'list', items: leftoverTerms },
-      ]
+  leftoverTerms.length === 0 ? [] : [heading('What the project promised'), list(leftoverTerms)]
 
 /** What the receipt of a gift says on paper: what its page says. */
 export const receiptBlocks = (gift: Donation, origin: string): Block[] => [
@@ -90,10 +79,10 @@ export const receiptBlocks = (gift: Donation, origin: string): Block[] => [
     above: 'Pennytrail · Receipt',
     text: `${formatMoney(gift.amount, gift.currency)} to ${recipientTitle(gift)}`,
   },
-  ...(gift.testPayment ? [note('Test payments: no real money moved.')] : []),
+  ...(gift.testPayment ? [paragraph('Test payments: no real money moved.')] : []),
   ...(hasArrived(gift.status)
     ? []
-    : [note(`Nothing has been received for this ${thingOf(gift)}.`)]),
+    : [paragraph(`Nothing has been received for this ${thingOf(gift)}.`)]),
   { kind: 'facts', facts: receiptFacts(gift) },
   ...table(gift.grant ? 'What was paid' : 'What you paid', paidLines(gift), gift.currency),
   ...table('What became of it', arrivedLines(gift), gift.currency),
@@ -101,7 +90,7 @@ export const receiptBlocks = (gift: Donation, origin: string): Block[] => [
   ...giftAid(gift),
   ...proof(gift, origin),
   ...promises(gift),
-  { kind: 'paragraph', quiet: true, text: `Where it went: ${origin}/donation/${gift.id}` },
+  quiet(`Where it went: ${origin}/donation/${gift.id}`),
 ]
 
 export const receiptPdf = (gift: Donation, origin: string, madeAt: Date): Promise<Buffer> =>

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { Plain, toCsv } from '../../platform/csv.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { FileAnswer, type Session } from '../../platform/http/index.ts'
-import { mayRefund } from './donations.policy.ts'
+import { isOnTeam, mayRefund } from './donations.policy.ts'
 import { findPublicCharity } from './find-charity.ts'
 import {
   listGivenTo,
@@ -43,7 +43,7 @@ const viewGift = (row: ReceivedRow): ReceivedGift => ({
 /** The id of the charity, for those on its team. A stranger learns only that it is not theirs. */
 const ownCharity = async (db: Db, session: Session, address: string): Promise<string> => {
   const id = await findPublicCharity(db, address)
-  if (!session.charities.some((charity) => charity.id === id)) throw new AppError('access-denied')
+  if (!isOnTeam(session, id)) throw new AppError('access-denied')
   return id
 }
 

@@ -1,13 +1,12 @@
 import { coolingOffDays } from '@pennytrail/contract/gift-aid-taking.ts'
 import { giftAidOn, wordingNotice } from '@pennytrail/contract/gift-aid.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
+import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { compose, type Mail } from '../../platform/mail/index.ts'
 import type { ConfirmedRow } from './declarations.sql.ts'
 
 type Needs = Pick<Deps, 'config'>
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 const frame = ({ email, first_name: name, has_account }: ConfirmedRow, { config }: Needs) => ({
   to: email,
@@ -48,7 +47,7 @@ export const recordedMail = (row: ConfirmedRow, deps: Needs): Mail =>
     ...frame(row, deps),
     subject: `${row.charity_name} recorded your Gift Aid declaration`,
     paragraphs: [
-      `${row.charity_name} has recorded the Gift Aid declaration that you made ${row.taken === 'oral' ? 'by word of mouth' : 'on paper'} on ${day.format(new Date(row.declared_on))}: “${row.wording}”`,
+      `${row.charity_name} has recorded the Gift Aid declaration that you made ${row.taken === 'oral' ? 'by word of mouth' : 'on paper'} on ${dayInWords(row.declared_on)}: “${row.wording}”`,
       wordingNotice,
       row.taken === 'oral'
         ? `This is your written confirmation. If you cancel within ${coolingOffDays} days of it, it is as if you had not declared; later, the charity claims nothing on what you give from then on.`
@@ -67,7 +66,7 @@ export const endedMail = (row: ConfirmedRow, from: string, deps: Needs): Mail =>
     paragraphs: [
       row.scope === 'gift'
         ? `your declaration for one gift to ${row.charity_name} has ended. The charity claims no Gift Aid on it.`
-        : `your declaration to ${row.charity_name} has ended. The charity claims no Gift Aid on what you give from ${day.format(new Date(from))} on.`,
+        : `your declaration to ${row.charity_name} has ended. The charity claims no Gift Aid on what you give from ${dayInWords(from)} on.`,
       'Where it has claimed some of that already, it gives that back to HM Revenue & Customs with its next claim. You need not do anything.',
     ],
   })

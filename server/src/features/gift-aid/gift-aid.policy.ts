@@ -1,11 +1,11 @@
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import type { Session } from '../../platform/http/index.ts'
+import { roleInCharity, type Session } from '../../platform/http/index.ts'
 import { findCharityAt } from '../charities/index.ts'
 
 /** Claims Gift Aid, and reads what givers declared to the charity. */
 const mayClaim = (session: Session, charityId: string): boolean =>
-  session.charities.some(({ id, role }) => id === charityId && role === 'Lead')
+  roleInCharity(session, charityId) === 'Lead'
 
 export interface ClaimingCharity {
   readonly id: string

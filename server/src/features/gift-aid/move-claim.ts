@@ -1,5 +1,6 @@
 import type { GiftAidClaim } from '@pennytrail/contract'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import { recordActivity } from '../../platform/activity/index.ts'
 import { AppError, fieldError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
@@ -85,9 +86,6 @@ const log = (step: Step, act: string, detail: Record<string, string | number>, r
     at: step.deps.clock.now(),
   })
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-const inWords = (date: string): string => day.format(new Date(date))
-
 const nameOf = (fund: Fund): string => fund ?? 'general'
 
 /** What a step posts to funds: what is claimed, given back, and moved after gifts. */
@@ -97,7 +95,7 @@ const fundPostings = (
   on: string,
   plan: FundPlan,
 ): Posting[] => {
-  const about = `claim ${row.number}, gifts from ${inWords(row.from)} to ${inWords(row.to)}`
+  const about = `claim ${row.number}, gifts from ${dayInWords(row.from)} to ${dayInWords(row.to)}`
   const common = { ...authored(step), date: on }
   const refOf = (what: string, fund: string) => `gift-aid-${row.id}-${what}-${fund}`
   const claimed = [...plan.claimed].map(([projectId, amount]): Posting => ({
@@ -201,7 +199,7 @@ export const withdrawClaim = async (step: Step, reason: string): Promise<GiftAid
   }
   const reversed: { id: string; what: 'reversed' }[] = []
   for (const entry of await listEntries(db, row.id)) {
-    const told = { date: now.toISOString().slice(0, 10), reason, ...authored(step) }
+    const told = { date: ukDate(now), reason, ...authored(step) }
     const { id } = await reverseEntry(db, entry.id, told, now)
     reversed.push({ id, what: 'reversed' })
   }

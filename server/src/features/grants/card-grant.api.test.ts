@@ -1,4 +1,5 @@
 import { titleOf } from '@pennytrail/contract/gift-words.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { describe, expect, it } from 'vitest'
 import {
   joinDonorOrg,
@@ -8,7 +9,6 @@ import {
 } from '../../testing/factories/index.ts'
 import { givingWorld } from '../../testing/giving.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { ukToday } from './view-grants.ts'
 
 const world = await testApp()
 const { deliverEvents, gift, pay, project } = await givingWorld(world)
@@ -16,7 +16,7 @@ const org = await makeDonorOrg(world.deps, { name: 'Larkfield' })
 const trustee = await makePerson(world.deps)
 await joinDonorOrg(world.deps, org.id, trustee.id, 'Lead')
 const boats = await makeBudgetLine(world.deps, project.id, { label: 'Boats' })
-const nextYear = ukToday(new Date(world.clock.now().getTime() + 365 * 86_400_000))
+const nextYear = ukDate(new Date(world.clock.now().getTime() + 365 * 86_400_000))
 
 const grant = (more: object = {}) => ({
   donorOrgId: org.id,
@@ -104,7 +104,7 @@ describe('an organisation’s gift by card', () => {
     expect(await refused({ budgetLineIds: [project.id] })).toMatchObject({
       issues: [{ path: 'grant.budgetLineIds' }],
     })
-    expect(await refused({ reportDates: [ukToday(world.clock.now())] })).toMatchObject({
+    expect(await refused({ reportDates: [ukDate(world.clock.now())] })).toMatchObject({
       issues: [{ path: 'grant.reportDates' }],
     })
   })

@@ -1,10 +1,10 @@
 import type { NewCardGrant } from '@pennytrail/contract'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError, fieldError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { mayGiveFor } from './grants.policy.ts'
 import { insertGrant, type NewGrantRow } from './write-grant.sql.ts'
-import { ukToday } from './view-grants.ts'
 
 export interface GivingOrg {
   readonly id: string
@@ -22,7 +22,7 @@ export const readGivingOrg = async (
   target: { readonly project_id: string | null },
 ): Promise<GivingOrg> => {
   if (!mayGiveFor(session, grant.donorOrgId)) throw new AppError('access-denied')
-  const today = ukToday(clock.now())
+  const today = ukDate(clock.now())
   if (grant.reportDates.some((date) => date <= today)) {
     throw fieldError('grant.reportDates', 'A report date lies in the future.')
   }
@@ -63,6 +63,6 @@ export const writeCardGrant = (
     donorOrgId: org.id,
     method: 'card',
     state: 'confirmed',
-    awardedOn: ukToday(grant.now),
+    awardedOn: ukDate(grant.now),
     instalments: [],
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseAmount } from '@pennytrail/contract/money.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import {
@@ -14,7 +15,6 @@ import {
 import { testApp } from '../../testing/test-app.ts'
 import { postEntries, spendingEntry } from '../ledger/index.ts'
 import { grantReportBlocks } from './grant-report.pdf.ts'
-import { ukToday } from './view-grants.ts'
 
 const world = await testApp()
 const charity = await makeCharity(world.deps, { name: 'Tidewater' })
@@ -33,7 +33,7 @@ const spend = (amount: number) =>
         spendingEntry({
           projectId: project.id,
           amount,
-          date: ukToday(world.clock.now()),
+          date: ukDate(world.clock.now()),
           payee: 'Yard',
           description: 'Oak, "seasoned"',
         }),

@@ -15,9 +15,7 @@ import {
   waitOf,
 } from '@pennytrail/contract/trail-words.ts'
 import { dayInWords } from '@pennytrail/contract/uk-time.ts'
-import { makePdf, type Block } from '../../platform/pdf/index.ts'
-
-const note = (text: string, quiet = false): Block => ({ kind: 'paragraph', text, quiet })
+import { heading, list, makePdf, paragraph, quiet, type Block } from '../../platform/pdf/index.ts'
 
 const money = (report: GrantReport): Block => {
   const { currency } = report.figures.trail
@@ -42,7 +40,7 @@ const uses = ({ figures }: GrantReport): Block[] => {
   const { currency, uses, usesInAll } = figures.trail
   if (uses.length === 0) return []
   return [
-    { kind: 'heading', text: 'What the grant paid for' },
+    heading('What the grant paid for'),
     {
       kind: 'table',
       caption: 'What the grant paid for, the newest first',
@@ -64,7 +62,7 @@ const uses = ({ figures }: GrantReport): Block[] => {
       ]),
     },
     ...(usesInAll > uses.length
-      ? [note(`The newest ${uses.length} of ${usesInAll} payments.`, true)]
+      ? [quiet(`The newest ${uses.length} of ${usesInAll} payments.`)]
       : []),
   ]
 }
@@ -76,10 +74,7 @@ const waiting = ({ figures, frozenAt }: GrantReport): Block[] => {
     (part) =>
       `${formatMoney(part.amount, currency)} waits in ${fundName(part)}, ${waitOf(part.since, Date.parse(frozenAt))}`,
   )
-  return [
-    { kind: 'heading', text: 'What waits' },
-    { kind: 'list', items },
-  ]
+  return [heading('What waits'), list(items)]
 }
 
 /** What a report on a grant says on paper: what its page says. */
@@ -91,20 +86,19 @@ export const grantReportBlocks = (report: GrantReport, origin: string): Block[] 
       above: 'Pennytrail · Report on a grant',
       text: `Report on ${grantFund(figures)}`,
     },
-    note(`${figures.charity.name} to ${figures.donorOrg.name} · grant ${figures.reference}`),
-    ...(report.isDemo ? [note('Demonstration: everything in this report is invented.')] : []),
-    note(standingOfReport(report), true),
-    note(report.note),
-    { kind: 'heading', text: 'The money' },
-    note(`${agreedInWords(report)} Awarded on ${dayInWords(figures.awardedOn)}.`),
+    paragraph(`${figures.charity.name} to ${figures.donorOrg.name} · grant ${figures.reference}`),
+    ...(report.isDemo ? [paragraph('Demonstration: everything in this report is invented.')] : []),
+    quiet(standingOfReport(report)),
+    paragraph(report.note),
+    heading('The money'),
+    paragraph(`${agreedInWords(report)} Awarded on ${dayInWords(figures.awardedOn)}.`),
     money(report),
-    { kind: 'heading', text: 'Where it went' },
-    note(sentenceOf(figures.trail, 'the grant')),
+    heading('Where it went'),
+    paragraph(sentenceOf(figures.trail, 'the grant')),
     ...uses(report),
     ...waiting(report),
-    note(
+    quiet(
       `Frozen at entry ${ledger.size} of the ledger of ${figures.charity.name} (${origin}/charity/${figures.charity.number}/transactions), whose chain then ended in ${ledger.head}. What was spent later is not in it. ${agreementInWords(report)}`,
-      true,
     ),
   ]
 }

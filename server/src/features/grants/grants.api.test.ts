@@ -1,5 +1,6 @@
 import { titleOf } from '@pennytrail/contract/gift-words.ts'
 import { paidLines, receiptFacts } from '@pennytrail/contract/receipt-words.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { describe, expect, it } from 'vitest'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -17,7 +18,6 @@ import {
 import { testApp } from '../../testing/test-app.ts'
 import { postEntries, runChecks, spendingEntry } from '../ledger/index.ts'
 import { remindOfReports } from './index.ts'
-import { ukToday } from './view-grants.ts'
 
 const world = await testApp()
 const charity = await makeCharity(world.deps, { name: 'Tidewater' })
@@ -29,8 +29,8 @@ await joinDonorOrg(world.deps, org.id, trustee.id, 'Manager')
 const reader = await makePerson(world.deps)
 await joinDonorOrg(world.deps, org.id, reader.id, 'Viewer')
 
-const today = () => ukToday(world.clock.now())
-const after = (days: number) => ukToday(new Date(world.clock.now().getTime() + days * 86_400_000))
+const today = () => ukDate(world.clock.now())
+const after = (days: number) => ukDate(new Date(world.clock.now().getTime() + days * 86_400_000))
 
 const newGrant = (more: object = {}) => ({
   id: uuidv7(),

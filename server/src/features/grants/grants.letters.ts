@@ -1,12 +1,10 @@
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import { giftMethodLabel, type GiftMethod } from '@pennytrail/contract/grant-rules.ts'
+import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { compose, type Mail } from '../../platform/mail/index.ts'
 import { letterOfKind } from '../notifications/index.ts'
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-export const longDay = (date: string): string => day.format(new Date(date))
 
 type Needs = Pick<Deps, 'config'>
 
@@ -33,7 +31,7 @@ export const recordedGiftLetter = async (
     subject: `${charity.name} has recorded your gift of ${amount}`,
     greeting: `Dear ${gift.name},`,
     paragraphs: [
-      `thank you. ${charity.name} has recorded your gift of ${amount} of ${longDay(gift.date)} (${giftMethodLabel[gift.method].toLowerCase()}).`,
+      `thank you. ${charity.name} has recorded your gift of ${amount} of ${dayInWords(gift.date)} (${giftMethodLabel[gift.method].toLowerCase()}).`,
       'It stands in the charity’s ledger now, and you can follow what it pays for. If this gift is not yours, please tell the charity, which can put it right.',
     ],
     action: { label: 'See your gift', url: `${config.appOrigin}/donation/${gift.id}` },
@@ -110,7 +108,7 @@ export const refusedGrantWords = (grant: GrantFacts, reason: string) => ({
 export const receivedInstalmentWords = (grant: GrantFacts, amount: number, date: string) => ({
   subject: `${grant.charity.name} has received ${formatMoney(amount)}`,
   paragraphs: [
-    `${grant.charity.name} received ${formatMoney(amount)} of your grant to ${fundOf(grant)} on ${longDay(date)}. It stands in the charity’s ledger, and you can follow what it pays for.`,
+    `${grant.charity.name} received ${formatMoney(amount)} of your grant to ${fundOf(grant)} on ${dayInWords(date)}. It stands in the charity’s ledger, and you can follow what it pays for.`,
   ],
   label: 'See where it goes',
 })
@@ -144,25 +142,25 @@ const instalmentOf = (grant: GrantFacts, amount: number, when: string): string =
   `${formatMoney(amount)} of the grant of ${formatMoney(grant.amount)} from ${grant.donorOrg.name} to ${fundOf(grant)} ${when}`
 
 export const instalmentSoonWords = (grant: GrantFacts, amount: number, dueOn: string) => ({
-  subject: `${formatMoney(amount)} is due on ${longDay(dueOn)}`,
+  subject: `${formatMoney(amount)} is due on ${dayInWords(dueOn)}`,
   paragraphs: [
-    `${instalmentOf(grant, amount, `is due on ${longDay(dueOn)}`)}. It is paid by bank transfer to the charity, with the reference ${grant.reference}.`,
+    `${instalmentOf(grant, amount, `is due on ${dayInWords(dueOn)}`)}. It is paid by bank transfer to the charity, with the reference ${grant.reference}.`,
     'The charity records it once its bank has it. If you have paid it already, there is nothing to do.',
   ],
 })
 
 export const instalmentOverdueWords = (grant: GrantFacts, amount: number, dueOn: string) => ({
-  subject: `${formatMoney(amount)} was due on ${longDay(dueOn)}`,
+  subject: `${formatMoney(amount)} was due on ${dayInWords(dueOn)}`,
   paragraphs: [
-    `${instalmentOf(grant, amount, `was due on ${longDay(dueOn)}`)}, and ${grant.charity.name} has not recorded it as received.`,
+    `${instalmentOf(grant, amount, `was due on ${dayInWords(dueOn)}`)}, and ${grant.charity.name} has not recorded it as received.`,
     `If you have paid it, ask the charity to record it. The reference is ${grant.reference}.`,
   ],
 })
 
 export const instalmentNotRecordedWords = (grant: GrantFacts, amount: number, dueOn: string) => ({
-  subject: `${formatMoney(amount)} from ${grant.donorOrg.name} was due on ${longDay(dueOn)}`,
+  subject: `${formatMoney(amount)} from ${grant.donorOrg.name} was due on ${dayInWords(dueOn)}`,
   paragraphs: [
-    `${instalmentOf(grant, amount, `was due on ${longDay(dueOn)}`)}, and it is not recorded as received.`,
+    `${instalmentOf(grant, amount, `was due on ${dayInWords(dueOn)}`)}, and it is not recorded as received.`,
     `If your bank has it, record it on the grant’s page: it then stands in your ledger. If not, ask ${grant.donorOrg.name}, which has been told as well.`,
   ],
 })

@@ -1,3 +1,4 @@
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import {
   makeDonation,
@@ -6,7 +7,6 @@ import {
   makeTemporaryPerson,
 } from '../../testing/factories/index.ts'
 import { matrixRows, missingId, type MatrixWorld } from '../../testing/matrix/rows.ts'
-import { ukToday } from './view-grants.ts'
 
 const recorded = (
   { cast, deps }: MatrixWorld,
@@ -96,7 +96,7 @@ export const rows = matrixRows({
           projectId: cast.projects.public.id,
           method: 'cheque',
           amount: 5000,
-          date: ukToday(clock.now()),
+          date: ukDate(clock.now()),
           giver: { kind: 'new', name: 'Wilf Tanner' },
           shownAs: 'anonymous',
         },
@@ -111,7 +111,7 @@ export const rows = matrixRows({
           projectId: null,
           method: 'cash',
           amount: 5000,
-          date: ukToday(clock.now()),
+          date: ukDate(clock.now()),
           giver: {
             kind: 'temporary',
             tempuserid: await makeTemporaryPerson(deps, cast.otherCharity.id),
@@ -140,8 +140,8 @@ export const rows = matrixRows({
           amount: 3_000_000,
           purpose: 'Two boats',
           shownAs: 'named',
-          awardedOn: ukToday(clock.now()),
-          instalments: [{ amount: 3_000_000, dueOn: ukToday(clock.now()) }],
+          awardedOn: ukDate(clock.now()),
+          instalments: [{ amount: 3_000_000, dueOn: ukDate(clock.now()) }],
         },
       }),
       expect: { others: 403, managers: 201 },
@@ -184,14 +184,14 @@ export const rows = matrixRows({
     'to one’s charity': {
       request: async (world) => ({
         params: { id: (await recorded(world, 'confirmed')).id },
-        body: { donationId: uuidv7(), position: 1, date: ukToday(world.clock.now()) },
+        body: { donationId: uuidv7(), position: 1, date: ukDate(world.clock.now()) },
       }),
       expect: { others: 404, org: 403, team: 403, managers: 200 },
     },
     'one that is not there': {
       request: ({ clock }) => ({
         params: { id: missingId },
-        body: { donationId: uuidv7(), position: 1, date: ukToday(clock.now()) },
+        body: { donationId: uuidv7(), position: 1, date: ukDate(clock.now()) },
       }),
       expect: { others: 404 },
     },

@@ -1,24 +1,18 @@
-import type { Session } from '../../platform/http/index.ts'
-
-const manages = (
-  roles: readonly { readonly id: string; readonly role: string }[],
-  id: string,
-): boolean =>
-  roles.some((membership) => membership.id === id && ['Manager', 'Lead'].includes(membership.role))
+import { manages, roleInCharity, roleInDonorOrg, type Session } from '../../platform/http/index.ts'
 
 export const isInOrg = (session: Session, donorOrgId: string): boolean =>
-  session.donorOrgs.some(({ id }) => id === donorOrgId)
+  roleInDonorOrg(session, donorOrgId) !== undefined
 
 export const isOnTeam = (session: Session, charityId: string): boolean =>
-  session.charities.some(({ id }) => id === charityId)
+  roleInCharity(session, charityId) !== undefined
 
 /** Give in the organisation's name, and confirm what a charity recorded as given by it. */
 export const mayGiveFor = (session: Session, donorOrgId: string): boolean =>
-  manages(session.donorOrgs, donorOrgId)
+  manages(roleInDonorOrg(session, donorOrgId))
 
 /** Record what came without a card, and what was promised. */
 export const mayRecordGifts = (session: Session, charityId: string): boolean =>
-  manages(session.charities, charityId)
+  manages(roleInCharity(session, charityId))
 
 /**
  * Open a report on a grant to whoever has its link, and close it again: both who agreed on it may,

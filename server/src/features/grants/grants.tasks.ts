@@ -1,5 +1,7 @@
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import { dueSoonDays } from '@pennytrail/contract/grant-rules.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
@@ -11,7 +13,6 @@ import {
   instalmentNotRecordedWords,
   instalmentOverdueWords,
   instalmentSoonWords,
-  longDay,
   notConfirmedWords,
   stillToConfirmWords,
   turnOffLetter,
@@ -20,7 +21,6 @@ import {
 import { findGrant, type GrantRow } from './grants.sql.ts'
 import { takeInstalments, takeUnconfirmed, type DueInstalment } from './instalment-reminders.sql.ts'
 import { managersOfCharity, managersOfOrg } from './recipients.sql.ts'
-import { ukToday } from './view-grants.ts'
 
 type Needs = Pick<Deps, 'clock' | 'config' | 'database'>
 
@@ -47,7 +47,7 @@ const tell = async (
 
 const reportWords = (grant: GrantRow, dueOn: string, isOverdue: boolean): Words => {
   const which = `the grant of ${formatMoney(grant.amount)} from ${grant.donorOrg.name} to ${fundOf(grant)}`
-  const day = longDay(dueOn)
+  const day = dayInWords(dueOn)
   return isOverdue
     ? {
         subject: `A report was due on ${day}`,
@@ -65,7 +65,7 @@ const reportWords = (grant: GrantRow, dueOn: string, isOverdue: boolean): Words 
 export const remindOfReports = (deps: Needs): Promise<void> =>
   deps.database.transaction('system', async (db) => {
     const now = deps.clock.now()
-    const today = ukToday(now)
+    const today = ukDate(now)
     const write = async (report: DueReport, isOverdue: boolean): Promise<void> => {
       const grant = await findGrant(db, report.grantId)
       if (!grant) return
@@ -95,7 +95,7 @@ const unansweredDays = 7
 export const remindOfInstalments = (deps: Needs): Promise<void> =>
   deps.database.transaction('system', async (db) => {
     const now = deps.clock.now()
-    const today = ukToday(now)
+    const today = ukDate(now)
     const tellOrg = async (grant: GrantRow, words: Words): Promise<void> =>
       tell(db, deps, 'grant-reminders', await managersOfOrg(db, grant.donorOrg.id), grant, words)
     const tellCharity = async (grant: GrantRow, words: Words): Promise<void> =>

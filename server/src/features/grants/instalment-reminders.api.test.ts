@@ -1,3 +1,4 @@
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { afterEach, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -11,7 +12,6 @@ import {
 } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { remindOfInstalments } from './index.ts'
-import { ukToday } from './view-grants.ts'
 
 const world = await testApp()
 let gone = 0
@@ -24,7 +24,7 @@ afterEach(() => {
   gone = 0
 })
 
-const after = (days: number) => ukToday(new Date(world.clock.now().getTime() + days * 86_400_000))
+const after = (days: number) => ukDate(new Date(world.clock.now().getTime() + days * 86_400_000))
 
 /** Both sides of a grant, with one on each who wants no such mail. */
 const agree = async (state: 'waiting' | 'confirmed') => {
@@ -89,7 +89,7 @@ it('says nothing of an instalment that has come, until its entry is reversed', a
   await world.call('POST /api/grant/{id}/instalment', {
     as: manager,
     params: { id: grant.id },
-    body: { donationId, position: 1, date: ukToday(world.clock.now()) },
+    body: { donationId, position: 1, date: ukDate(world.clock.now()) },
   })
   const received = await told(trustee)
   pass(30)

@@ -1,3 +1,4 @@
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -11,13 +12,12 @@ import {
 import { makeEvidence } from '../../testing/factories/evidence.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { runChecks } from '../ledger/index.ts'
-import { ukToday } from './view-grants.ts'
 
 const world = await testApp()
 const charity = await makeCharity(world.deps)
 const manager = await makeMember(world.deps, charity.id, 'Manager')
 const project = await makeProject(world.deps, charity.id)
-const today = () => ukToday(world.clock.now())
+const today = () => ukDate(world.clock.now())
 
 const gift = (more: object = {}) => ({
   id: uuidv7(),
@@ -167,7 +167,7 @@ describe('a gift without a card', () => {
   })
 
   it('holds the rules of an entry: no future, no locked year, pounds alone', async () => {
-    const tomorrow = ukToday(new Date(world.clock.now().getTime() + 86_400_000))
+    const tomorrow = ukDate(new Date(world.clock.now().getTime() + 86_400_000))
     expect((await record(gift({ date: tomorrow }))).body).toMatchObject({
       issues: [{ path: 'date' }],
     })

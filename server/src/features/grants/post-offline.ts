@@ -1,9 +1,10 @@
 import { entryDateFault } from '@pennytrail/contract/entry-rules.ts'
 import type { GiftMethod } from '@pennytrail/contract/grant-rules.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
 import { AppError, fieldError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
-import type { Deps, Session } from '../../platform/http/index.ts'
+import { roleInCharity, type Deps, type Session } from '../../platform/http/index.ts'
 import {
   giftEntry,
   lockLedger,
@@ -15,7 +16,6 @@ import {
 } from '../ledger/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { insertOfflineGift, type OfflineGiftRow } from './offline.sql.ts'
-import { ukToday } from './view-grants.ts'
 
 /** A fund in pounds that takes entries; the ledgers of charities that are verified alone do. */
 export const openPounds = async (
@@ -78,7 +78,7 @@ export const postOffline = async (
   const { charityId, date, evidence, projectId } = gift
   await openPounds(db, charityId, projectId)
   await lockLedger(db, charityId)
-  await checkDate(db, charityId, date, ukToday(now))
+  await checkDate(db, charityId, date, ukDate(now))
   const inserted = await insertOfflineGift(db, { ...gift, at: noonOf(date, now), now })
   if (!inserted) throw new AppError('donation-id-used')
   const entryId = uuidv7(now.getTime())
@@ -95,7 +95,7 @@ export const postOffline = async (
     kind: gift.kind,
     onlyLines: gift.onlyLines ?? [],
     description: `${gift.kind === 'grant' ? 'Grant' : 'Gift'} ${words[gift.method]}`,
-    authorRole: session.charities.find(({ id }) => id === charityId)!.role,
+    authorRole: roleInCharity(session, charityId)!,
     author: session.userId,
     files,
   })

@@ -1,5 +1,6 @@
 import type { Grant, NewGrant } from '@pennytrail/contract'
 import { instalmentsFault } from '@pennytrail/contract/grant-rules.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError, fieldError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
@@ -10,7 +11,7 @@ import { mayRecordGifts } from './grants.policy.ts'
 import { findGrant, type GrantRow } from './grants.sql.ts'
 import { openPounds } from './post-offline.ts'
 import { managersOfOrg } from './recipients.sql.ts'
-import { ukToday, viewGrant } from './view-grants.ts'
+import { viewGrant } from './view-grants.ts'
 import { insertGrant } from './write-grant.sql.ts'
 
 const checkTerms = (sent: NewGrant, today: string): void => {
@@ -40,7 +41,7 @@ const needVerifiedOrg = async (db: Db, id: string): Promise<void> => {
 export const recordGrant = async (deps: Deps, session: Session, sent: NewGrant): Promise<Grant> => {
   if (!mayRecordGifts(session, sent.charityId)) throw new AppError('access-denied')
   const now = deps.clock.now()
-  checkTerms(sent, ukToday(now))
+  checkTerms(sent, ukDate(now))
   await deps.limits.take({ key: `grant:${sent.charityId}`, limit: 100, windowSeconds: 86_400 })
   return deps.database.transaction('system', async (db) => {
     await openPounds(db, sent.charityId, sent.projectId)

@@ -1,7 +1,12 @@
 import type { GiftTrail, GrantReport } from '@pennytrail/contract'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import type { Deps, Session } from '../../platform/http/index.ts'
+import {
+  roleInCharity,
+  roleInDonorOrg,
+  type Deps,
+  type Session,
+} from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { whereGrantWent } from '../attribution/index.ts'
 import { wantsMail } from '../notifications/index.ts'
@@ -21,12 +26,13 @@ import { managersOfOrg } from './recipients.sql.ts'
 
 /** A Manager of the charity reports; one of the organisation may freeze what it sees for itself. */
 const roleOf = (session: Session, grant: GrantRow): string => {
-  const charity = session.charities.find(({ id }) => id === grant.charity.id)
-  if (charity && mayRecordGifts(session, grant.charity.id)) {
-    return `${charity.role} of ${grant.charity.name}`
+  const { charity, donorOrg } = grant
+  if (mayRecordGifts(session, charity.id)) {
+    return `${roleInCharity(session, charity.id)} of ${charity.name}`
   }
-  const org = session.donorOrgs.find(({ id }) => id === grant.donorOrg.id)
-  if (org && mayGiveFor(session, grant.donorOrg.id)) return `${org.role} of ${grant.donorOrg.name}`
+  if (mayGiveFor(session, donorOrg.id)) {
+    return `${roleInDonorOrg(session, donorOrg.id)} of ${donorOrg.name}`
+  }
   throw new AppError('access-denied')
 }
 

@@ -1,5 +1,6 @@
 import type { Grant } from '@pennytrail/contract'
 import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { FileAnswer, mediaTypeOf, type Deps, type Session } from '../../platform/http/index.ts'
@@ -7,10 +8,6 @@ import { orgGiftsCsv } from './gifts.csv.ts'
 import { mayGiveFor, mayRecordGifts } from './grants.policy.ts'
 import { findGrant, type GrantRow } from './grants.sql.ts'
 import { listOrgGifts, summariseOrgGifts } from './org-gifts.sql.ts'
-
-/** Today in the United Kingdom, as YYYY-MM-DD. */
-export const ukToday = (now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(now)
 
 export const viewGrant = (row: GrantRow, session: Session): Grant => {
   const ofOrg = mayGiveFor(session, row.donorOrg.id)
@@ -40,7 +37,7 @@ export const listGiftsOfOrg = async (
   orgId: string,
   { page, limit }: { page: number; limit: number },
 ) => {
-  const today = ukToday(clock.now())
+  const today = ukDate(clock.now())
   const yearStart = `${today.slice(0, 4)}-01-01`
   const { count, ...figures } = await summariseOrgGifts(db, orgId, yearStart, today)
   return {

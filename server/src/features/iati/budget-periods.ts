@@ -1,4 +1,5 @@
 import { divideRounded } from '@pennytrail/contract/money.ts'
+import { daysOn } from '@pennytrail/contract/uk-date.ts'
 
 export interface BudgetPeriod {
   readonly start: string
@@ -7,14 +8,12 @@ export interface BudgetPeriod {
 }
 
 const day = 86_400_000
-const plus = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
 
 /** The last day of the year that begins on a day. */
 const yearEnd = (start: string): string => {
   const next = new Date(start)
   next.setUTCFullYear(next.getUTCFullYear() + 1)
-  return plus(next.toISOString().slice(0, 10), -1)
+  return daysOn(next.toISOString().slice(0, 10), -1)
 }
 
 const daysIn = (start: string, end: string): number =>
@@ -49,7 +48,7 @@ export const budgetPeriods = (
   const all = BigInt(daysIn(startsOn, last))
   const periods: BudgetPeriod[] = []
   let given = 0
-  for (let start = startsOn; start <= last; start = plus(periods.at(-1)!.end, 1)) {
+  for (let start = startsOn; start <= last; start = daysOn(periods.at(-1)!.end, 1)) {
     const whole = yearEnd(start)
     const end = whole < last ? whole : last
     const until = divideRounded(BigInt(planned) * BigInt(daysIn(startsOn, end)), all)

@@ -1,3 +1,4 @@
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '../../platform/app-error.ts'
@@ -25,7 +26,7 @@ export const iatiHandlers = handlers({
   'GET /api/iati/{id}': {
     detached: true,
     handle: async ({ deps, params, reply, request }) => {
-      const today = deps.clock.now().toISOString().slice(0, 10)
+      const today = ukDate(deps.clock.now())
       // As everyone sees it, whoever asks: the file is kept by others.
       const { number, xml } = await deps.database.read('', (db) =>
         exportActivities(db, params.id.replace(/\.xml$/i, ''), today),

@@ -1,4 +1,5 @@
 import type { IatiImportReport, IatiNotTaken, IatiProject } from '@pennytrail/contract'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { Activity } from './activity.ts'
 import { readActivities } from './activity.reader.ts'
@@ -66,7 +67,7 @@ const takeOwn = async (job: IatiImport, activity: Activity, gathered: Gathered):
     gathered.list(activity, [{ line: activity.line, what: 'activity', reason }])
     return
   }
-  const planned = planActivity(activity, job.now.toISOString().slice(0, 10))
+  const planned = planActivity(activity, ukDate(job.now))
   if (typeof planned === 'string') {
     gathered.list(activity, [{ line: activity.line, what: 'activity', reason: planned }])
     return

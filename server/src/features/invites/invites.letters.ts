@@ -1,4 +1,5 @@
 import { inviteDays, type InviteKind, type TeamRole } from '@pennytrail/contract/invite-rules.ts'
+import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import { compose, type Mail } from '../../platform/mail/index.ts'
 
 export interface Invitation {
@@ -9,8 +10,6 @@ export interface Invitation {
   readonly teamName: string
   readonly inviter: string
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
 const whatItIs = ({ inviter, kind, role, teamName }: Invitation): string[] =>
   kind === 'donor'
@@ -42,7 +41,7 @@ export const inviteLetter = (
     paragraphs: whatItIs(invitation),
     action: { label: 'See the invite', url: `${appOrigin}/${page}?token=${token}` },
     closing: [
-      `The link is for you alone. It works for ${inviteDays} days, until ${day.format(expiresAt)}.`,
+      `The link is for you alone. It works for ${inviteDays} days, until ${dayInWords(expiresAt)}.`,
       'If you do not know the sender, do nothing or reject the invite: no account is made without you.',
     ],
   })

@@ -1,5 +1,5 @@
 import { isSpendingKind } from '@pennytrail/contract/entry-rules.ts'
-import type { Session } from '../../platform/http/index.ts'
+import { roleInCharity, type Session } from '../../platform/http/index.ts'
 import { projectPolicy } from '../projects/index.ts'
 
 export const mayRecord = (session: Session | null, charityId: string, kind: string): boolean =>
@@ -12,7 +12,7 @@ export const mayReverse = (session: Session | null, charityId: string): boolean 
 
 /** Locks a year, and opens it again. */
 export const mayLockYears = (session: Session | null, charityId: string): boolean =>
-  session?.charities.some(({ id, role }) => id === charityId && role === 'Lead') ?? false
+  roleInCharity(session, charityId) === 'Lead'
 
 /** What a screen offers. */
 export const abilities = (session: Session | null, charityId: string) => ({

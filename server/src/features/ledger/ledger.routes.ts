@@ -1,6 +1,7 @@
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { handlers, type Session } from '../../platform/http/index.ts'
+import { handlers, roleInCharity, type Session } from '../../platform/http/index.ts'
 import { evidenceHandlers } from './evidence.routes.ts'
 import { mayReverse } from './ledger.policy.ts'
 import { listCharityTransactions, listProjectTransactions, readAsked } from './list-transactions.ts'
@@ -24,11 +25,11 @@ const reverseTransaction = async (
     throw new AppError('gift-moved-by-consent')
   }
   if (await isOfGiftAid(db, id)) throw new AppError('gift-aid-entry')
-  const role = session.charities.find((one) => one.id === transaction.charity.id)!.role
+  const role = roleInCharity(session, transaction.charity.id)!
   const posted = await reverseEntry(
     db,
     id,
-    { date: now.toISOString().slice(0, 10), reason, authorRole: role, author: session.userId },
+    { date: ukDate(now), reason, authorRole: role, author: session.userId },
     now,
   )
   return (await viewTransaction(db, posted.id, session))!

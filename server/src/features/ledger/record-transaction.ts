@@ -12,11 +12,12 @@ import {
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import { acceptsSpending } from '@pennytrail/contract/project-lifecycle.ts'
 import type { IncomeCategory, SpendingCategory } from '@pennytrail/contract/sorp.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
 import type * as z from 'zod'
 import { AppError, fieldError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
-import type { Deps, Session } from '../../platform/http/index.ts'
+import { roleInCharity, type Deps, type Session } from '../../platform/http/index.ts'
 import { findProject, type FoundProject } from '../projects/index.ts'
 import { incomeEntry, openingEntry, spendingEntry, transferEntry } from './entry-shapes.ts'
 import { showTaken, takeEvidence } from './evidence.ts'
@@ -109,7 +110,7 @@ const checkYear = async (db: Db, sent: Sent): Promise<void> => {
 }
 
 const entryOf = (sent: Sent, currency: string, session: Session): NewEntry => {
-  const role = session.charities.find(({ id }) => id === sent.charityId)!.role
+  const role = roleInCharity(session, sent.charityId)!
   const { id, amount, date, description, projectId, payee, kind } = sent
   const authored = { authorRole: role satisfies AuthorRole, author: session.userId }
   const common = { id, amount, currency, date, description, projectId, ...authored }
@@ -175,7 +176,7 @@ export const recordTransaction = async (
   if (from && to && from.currency !== to.currency) {
     throw fieldError('toProjectId', 'Both funds must keep their accounts in the same currency.')
   }
-  checkFields(sent, currency, now.toISOString().slice(0, 10))
+  checkFields(sent, currency, ukDate(now))
   await checkBudgetLine(db, sent)
   await lockLedger(db, sent.charityId)
   if (!(await isRepeat(db, sent))) {

@@ -1,11 +1,13 @@
 import type { LeftoverAnswer } from '@pennytrail/contract/leftover-answers.ts'
 import { acceptsSpending } from '@pennytrail/contract/project-lifecycle.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { leftOfDonation } from '../attribution/index.ts'
-import { insertRequest, obstacleTo, ukDate } from '../donations/index.ts'
+import { insertRequest, obstacleTo } from '../donations/index.ts'
 import {
   lockLedger,
   postEntries,
@@ -15,7 +17,6 @@ import {
 } from '../ledger/index.ts'
 import { findProject } from '../projects/index.ts'
 import { lockGift, saveRefunded, type GiftRow } from './gifts.sql.ts'
-import { dayOf } from './leftovers.letters.ts'
 import { refundFor } from './question-views.ts'
 import {
   findQuestion,
@@ -193,7 +194,7 @@ const refundPart = async (
   const part = { projectId: question.from_project_id }
   const closing = `“${question.from_title ?? 'The project'}” is closing, and this part of your gift had not been spent.`
   const wasAsked = by === 'deadline' && question.offers.length > 0
-  const why = wasAsked ? `${closing} No answer came by ${dayOf(question.answer_by)}.` : closing
+  const why = wasAsked ? `${closing} No answer came by ${dayInWords(question.answer_by)}.` : closing
   const request = { id: refundId, donationId: gift.id, amount, reason: reason ?? why, part }
   await insertRequest(db, request, now, new Date(now.getTime() + firstCheck))
   return { answer, by, state: 'refunding', outcome: null, amount, refundId }

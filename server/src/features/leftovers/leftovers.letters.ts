@@ -1,4 +1,5 @@
 import { formatMoney } from '@pennytrail/contract/money.ts'
+import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { compose, type Mail } from '../../platform/mail/index.ts'
 import type { GiverRow } from './gifts.sql.ts'
@@ -6,9 +7,6 @@ import { refundFor } from './question-views.ts'
 import type { QuestionRow } from './questions.sql.ts'
 
 type Needs = Pick<Deps, 'config' | 'payments'>
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
-export const dayOf = (at: string): string => day.format(new Date(at))
 
 const fundName = (title: string | null, row: QuestionRow): string =>
   title === null ? `the general fund of ${row.charity_name}` : `“${title}”`
@@ -40,7 +38,7 @@ export const questionMail = (
   const whole = `your gift of ${money(giver.given)} to ${row.charity_name}`
   const from = fundName(row.from_title, row)
   const to = fundName(row.to_title, row)
-  const by = dayOf(row.answer_by)
+  const by = dayInWords(row.answer_by)
   const framed = frame(row, giver, deps)
   const answer = { url: `${deps.config.appOrigin}/gift-question?token=${token}` }
   // It opens without an account, which not every giver has.

@@ -1,7 +1,7 @@
 import type { LeftoverItem } from '@pennytrail/contract'
 import { recordActivity } from '../../platform/activity/index.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { Deps, Session } from '../../platform/http/index.ts'
+import { roleInCharity, type Deps, type Session } from '../../platform/http/index.ts'
 import { leftOfDonation } from '../attribution/index.ts'
 import { managedQuestion } from './ask-move.ts'
 import { leftoverItemOf } from './question-views.ts'
@@ -31,7 +31,7 @@ export const resolveQuestion = async (
 ): Promise<LeftoverItem> => {
   const seen = await managedQuestion(deps, session, id)
   if (seen.state !== 'stuck') throw new AppError('question-not-stuck')
-  const role = session.charities.find((one) => one.id === seen.charity_id)!.role
+  const role = roleInCharity(session, seen.charity_id)!
   const decision = { by: 'charity', authorRole: role, author: session.userId, reason } as const
   const choice =
     how === 'paid-back'

@@ -1,5 +1,6 @@
 import { endReasonText, type EndReason } from '@pennytrail/contract/monthly-rules.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
+import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { compose, type Mail } from '../../platform/mail/index.ts'
 import { monthlyLinkOf } from '../donations/index.ts'
@@ -9,8 +10,6 @@ import type { Heard, MonthlyRow } from './monthly.sql.ts'
 type After = Heard | (Pick<Heard, 'end_reason'> & { readonly state: 'ended' })
 
 type Needs = Pick<Deps, 'clock' | 'config' | 'payments'>
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
 const recipientOf = ({ charity_name, project_title }: MonthlyRow): string =>
   project_title === null ? charity_name : `“${project_title}” by ${charity_name}`
@@ -67,7 +66,7 @@ const whatFailed = (before: MonthlyRow, after: Heard): Told[] => {
         `we could not take your monthly gift of ${amount} to ${recipientOf(before)}.${said}`,
         after.retry_at === null
           ? 'It is not tried again.'
-          : `It is tried again on ${day.format(after.retry_at)}, and there is nothing you must do. To have it paid sooner, use another card: it is charged at once.`,
+          : `It is tried again on ${dayInWords(after.retry_at)}, and there is nothing you must do. To have it paid sooner, use another card: it is charged at once.`,
         'If you would rather stop, cancel it on the same page. Nothing is owed.',
       ],
       label: 'Use another card',
@@ -79,7 +78,7 @@ const whatToConfirm = (before: MonthlyRow, after: Heard, amount: string): Told =
   subject: `Please confirm your monthly gift of ${amount}`,
   paragraphs: [
     `your bank asks you to confirm the payment of ${amount} of your monthly gift to ${recipientOf(before)}. Your card was not refused, and nothing has been taken yet.`,
-    `Open the page below and choose “Confirm the payment”: it takes a minute, on the card processor’s page.${after.retry_at === null ? '' : ` Until then your bank is asked again on ${day.format(after.retry_at)}.`}`,
+    `Open the page below and choose “Confirm the payment”: it takes a minute, on the card processor’s page.${after.retry_at === null ? '' : ` Until then your bank is asked again on ${dayInWords(after.retry_at)}.`}`,
     'Some cards ask for this each time; with another card it may not be needed. If you would rather stop, cancel it on the same page. Nothing is owed.',
   ],
   label: 'Confirm the payment',
@@ -119,7 +118,7 @@ const whatChanged = (before: MonthlyRow, after: Heard): Told[] => {
   const next =
     after.next_payment_at === null
       ? 'No payment is planned.'
-      : `The next payment is on ${day.format(after.next_payment_at)}.`
+      : `The next payment is on ${dayInWords(after.next_payment_at)}.`
   const pausedUntil = before.paused_until === null ? null : Date.parse(before.paused_until)
   const changes: (Told | false)[] = [
     amount !== before.amount && {

@@ -1,10 +1,11 @@
 import type { CheckedPayoutMatch } from '@pennytrail/contract'
 import { entryDateFault } from '@pennytrail/contract/entry-rules.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import type { Deps, Session } from '../../platform/http/index.ts'
+import { roleInCharity, type Deps, type Session } from '../../platform/http/index.ts'
 import {
   feeEntry,
   lockLedger,
@@ -56,12 +57,12 @@ export const matchPayout = async (
     throw new AppError('payout-not-matchable')
   }
   const now = clock.now()
-  const { role } = session.charities.find(({ id }) => id === charityId)!
+  const role = roleInCharity(session, charityId)!
   const matching: Matching = {
     charityId,
     payout: { ...payout, entry },
     now,
-    today: now.toISOString().slice(0, 10),
+    today: ukDate(now),
     by: { authorRole: role === 'Lead' ? 'Lead' : 'Manager', author: session.userId },
   }
   if (match.as === 'line') await matchLine(db, matching, match)

@@ -1,9 +1,10 @@
 import type { UndonePayoutMatch } from '@pennytrail/contract'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
 import { recordActivity } from '../../platform/activity/index.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import type { Deps, Session } from '../../platform/http/index.ts'
+import { roleInCharity, type Deps, type Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import {
   incomeEntry,
@@ -53,12 +54,12 @@ export const undoMatch = async (
   const removed = await removeMatch(db, charityId, payoutId)
   if (!removed) throw new AppError('payout-not-matched')
   const now = clock.now()
-  const { role } = session.charities.find(({ id }) => id === charityId)!
+  const role = roleInCharity(session, charityId)!
   const undoing: Undoing = {
     charityId,
     reason,
     now,
-    today: now.toISOString().slice(0, 10),
+    today: ukDate(now),
     by: { authorRole: role, author: session.userId },
   }
   const { differenceEntry, replacedEntry } = removed

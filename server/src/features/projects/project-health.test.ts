@@ -1,9 +1,10 @@
 import { healthReasonCodes } from '@pennytrail/contract/health-state.ts'
 import { lifecycles } from '@pennytrail/contract/project-lifecycle.ts'
+import { daysOn } from '@pennytrail/contract/uk-date.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTestClock } from '../../testing/test-clock.ts'
-import { addDays, dateOf } from './calendar.ts'
+import { dateOf } from './calendar.ts'
 import {
   idleDays,
   pastEndRiskDays,
@@ -35,7 +36,7 @@ const codes = (given: Partial<HealthFacts>, today: string) =>
   projectHealth({ ...facts, ...given }, today)?.reasons.map(({ code }) => code)
 
 const offset = fc.integer({ min: -800, max: 800 })
-const day = offset.map((days) => addDays(start, days))
+const day = offset.map((days) => daysOn(start, days))
 const anyFacts: fc.Arbitrary<HealthFacts> = fc.record({
   lifecycle: fc.constantFrom(...lifecycles),
   currency: fc.constant('GBP'),
@@ -129,7 +130,7 @@ describe('health of a project', () => {
     fc.assert(
       fc.property(anyFacts, day, fc.nat(400), (given, today, wait) => {
         const now = projectHealth(given, today)
-        const later = projectHealth(given, addDays(today, wait))
+        const later = projectHealth(given, daysOn(today, wait))
         expect(rank[later?.state ?? 'healthy']).toBeGreaterThanOrEqual(
           rank[now?.state ?? 'healthy'],
         )
@@ -168,7 +169,7 @@ describe('as time goes by', () => {
   })
 
   it('finds money idle only where some is left', () => {
-    const today = addDays(start, idleDays.attention + 1)
+    const today = daysOn(start, idleDays.attention + 1)
     const received = { firstReceivedOn: start, reportIntervalDays: 366 }
     expect(codes({ ...received, balances: [{ currency: 'GBP', balance: 1 }] }, today)).toEqual([
       'money-idle',
@@ -203,8 +204,8 @@ describe('as time goes by', () => {
   it('notices the end gone by', () => {
     const past = { endsOn: start, reportIntervalDays: 366 }
     expect(codes(past, start)).toEqual([])
-    expect(projectHealth({ ...facts, ...past }, addDays(start, 1))?.state).toBe('attention')
-    expect(projectHealth({ ...facts, ...past }, addDays(start, pastEndRiskDays + 1))?.state).toBe(
+    expect(projectHealth({ ...facts, ...past }, daysOn(start, 1))?.state).toBe('attention')
+    expect(projectHealth({ ...facts, ...past }, daysOn(start, pastEndRiskDays + 1))?.state).toBe(
       'at-risk',
     )
   })

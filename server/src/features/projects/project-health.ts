@@ -2,7 +2,9 @@ import type { HealthReason, ProjectHealth } from '@pennytrail/contract'
 import { isOfCharity, type HealthState } from '@pennytrail/contract/health-state.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import type { Lifecycle } from '@pennytrail/contract/project-lifecycle.ts'
-import { addDays, inWords, latest } from './calendar.ts'
+import { daysOn } from '@pennytrail/contract/uk-date.ts'
+import { dayInWords } from '@pennytrail/contract/uk-time.ts'
+import { latest } from './calendar.ts'
 
 /** Days without spending after which unspent money is idle, and after which it is a risk. */
 export const idleDays = { attention: 180, risk: 365 } as const
@@ -63,33 +65,33 @@ interface Finding extends Omit<HealthReason, 'key' | 'answer'> {
 
 const updateOverdue = (facts: HealthFacts, today: string): Finding[] => {
   const lastWord = latest(facts.createdOn, facts.startsOn, facts.lastUpdateOn)
-  const due = addDays(lastWord, facts.reportIntervalDays)
+  const due = daysOn(lastWord, facts.reportIntervalDays)
   if (today <= due) return []
   return [
     {
       code: 'update-overdue',
-      state: today > addDays(due, facts.reportIntervalDays) ? 'at-risk' : 'attention',
+      state: today > daysOn(due, facts.reportIntervalDays) ? 'at-risk' : 'attention',
       since: due,
-      message: `No update has been posted since ${inWords(lastWord)}; one is due every ${facts.reportIntervalDays} days.`,
+      message: `No update has been posted since ${dayInWords(lastWord)}; one is due every ${facts.reportIntervalDays} days.`,
       fix: 'Post an update: what happened since, with a photograph or a figure.',
     },
   ]
 }
 
 const withoutReceipt = ({ unproven }: HealthFacts, today: string): Finding[] => {
-  const late = unproven.filter(({ since }) => today > addDays(since, receiptDays.attention))
+  const late = unproven.filter(({ since }) => today > daysOn(since, receiptDays.attention))
   const [first] = late.toSorted((a, b) => (a.since < b.since ? -1 : 1))
   if (!first) return []
   const isGrave = ({ amount, spent, since }: (typeof late)[number]) =>
-    amount * 2 > spent && today > addDays(since, receiptDays.risk)
+    amount * 2 > spent && today > daysOn(since, receiptDays.risk)
   const payments = late.reduce((sum, one) => sum + one.payments, 0)
   const amounts = late.map(({ amount, currency }) => formatMoney(amount, currency)).join(' and ')
-  const oldest = inWords(first.since)
+  const oldest = dayInWords(first.since)
   return [
     {
       code: 'spending-without-receipt',
       state: late.some(isGrave) ? 'at-risk' : 'attention',
-      since: addDays(first.since, receiptDays.attention),
+      since: daysOn(first.since, receiptDays.attention),
       message:
         payments === 1
           ? `A payment of ${amounts} has no receipt; it was recorded on ${oldest}.`
@@ -127,14 +129,14 @@ const overBudget = (facts: HealthFacts): Finding[] => {
 const moneyIdle = (facts: HealthFacts, today: string): Finding[] => {
   const left = facts.balances.filter(({ balance }) => balance > 0)
   const since = latest(facts.firstReceivedOn ?? facts.createdOn, facts.lastSpentOn)
-  if (left.length === 0 || today <= addDays(since, idleDays.attention)) return []
+  if (left.length === 0 || today <= daysOn(since, idleDays.attention)) return []
   const amounts = left.map(({ balance, currency }) => formatMoney(balance, currency)).join(' and ')
   return [
     {
       code: 'money-idle',
-      state: today > addDays(since, idleDays.risk) ? 'at-risk' : 'attention',
-      since: addDays(since, idleDays.attention),
-      message: `${amounts} is unspent, and nothing has been spent since ${inWords(since)}.`,
+      state: today > daysOn(since, idleDays.risk) ? 'at-risk' : 'attention',
+      since: daysOn(since, idleDays.attention),
+      message: `${amounts} is unspent, and nothing has been spent since ${dayInWords(since)}.`,
       fix: 'Record spending that is missing, or spend the money on what it was given for.',
     },
   ]
@@ -146,9 +148,9 @@ const pastEnd = ({ endsOn }: HealthFacts, today: string): Finding[] =>
     : [
         {
           code: 'past-end',
-          state: today > addDays(endsOn, pastEndRiskDays) ? 'at-risk' : 'attention',
+          state: today > daysOn(endsOn, pastEndRiskDays) ? 'at-risk' : 'attention',
           since: endsOn,
-          message: `The project was to end on ${inWords(endsOn)} and still runs.`,
+          message: `The project was to end on ${dayInWords(endsOn)} and still runs.`,
           fix: 'Mark it as completed, or give it a later end.',
         },
       ]

@@ -1,4 +1,4 @@
-import type { CharityRole, Session } from '../../platform/http/index.ts'
+import { roleInCharity, type CharityRole, type Session } from '../../platform/http/index.ts'
 
 const ranks: Readonly<Record<CharityRole, number>> = {
   Viewer: 1,
@@ -8,7 +8,7 @@ const ranks: Readonly<Record<CharityRole, number>> = {
 }
 
 const rank = (session: Session | null, charityId: string): number => {
-  const role = session?.charities.find((membership) => membership.id === charityId)?.role
+  const role = roleInCharity(session, charityId)
   return role ? ranks[role] : 0
 }
 

@@ -1,4 +1,5 @@
 import { periodFault, type ReportPeriod } from '@pennytrail/contract/report-period.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 /** The period of a query; until today where it does not say. */
@@ -6,7 +7,7 @@ export const readPeriod = (
   query: { readonly from?: string | null | undefined; readonly to?: string | undefined },
   now: Date,
 ): ReportPeriod => {
-  const period = { from: query.from ?? null, to: query.to ?? now.toISOString().slice(0, 10) }
+  const period = { from: query.from ?? null, to: query.to ?? ukDate(now) }
   const message = periodFault(period)
   if (message !== undefined) {
     throw new AppError('validation-failed', { message, issues: [{ path: 'to', message }] })

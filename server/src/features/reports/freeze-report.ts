@@ -1,11 +1,11 @@
 import type { ShownReport } from '@pennytrail/contract'
 import type { ReportPeriod } from '@pennytrail/contract/report-period.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { Deps, Session } from '../../platform/http/index.ts'
+import { roleInCharity, type Deps, type Session } from '../../platform/http/index.ts'
 import { changeShare } from '../../platform/share-link/index.ts'
 import { findFrozen, insertFrozen, writeShare } from './frozen.sql.ts'
 import { viewFrozen } from './frozen-report.ts'
-import { mayFreeze, roleOf } from './reports.policy.ts'
+import { mayFreeze } from './reports.policy.ts'
 import { computeReport } from './view-report.ts'
 
 interface Freezing {
@@ -59,7 +59,7 @@ export const freezeReport = async (
 ): Promise<ShownReport> => {
   const { charityId, id } = asked
   if (!mayFreeze(session, charityId)) throw new AppError('access-denied')
-  await keepReport(deps, { by: session.userId, role: roleOf(session, charityId) }, asked)
+  await keepReport(deps, { by: session.userId, role: roleInCharity(session, charityId)! }, asked)
   return viewFrozen(deps, session, id)
 }
 

@@ -1,15 +1,13 @@
 import type { Report, ShownReport } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/money.ts'
+import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const moment = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'UTC',
 })
 
-/** "3 March 2026" */
-export const dayInWords = (date: string): string => day.format(new Date(date))
 /** "3 March 2026 at 09:05 UTC" */
 export const momentInWords = (time: string): string => `${moment.format(new Date(time))} UTC`
 

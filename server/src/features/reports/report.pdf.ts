@@ -3,8 +3,9 @@ import { healthLabel } from '@pennytrail/contract/health-state.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import { receivedLabel } from '@pennytrail/contract/report-words.ts'
 import { categoryLabel } from '@pennytrail/contract/sorp.ts'
-import { makePdf, type Block } from '../../platform/pdf/index.ts'
-import { dayInWords, moneyInWords, periodInWords, standingInWords } from './report-words.ts'
+import { dayInWords } from '@pennytrail/contract/uk-time.ts'
+import { heading, list, makePdf, paragraph, quiet, type Block } from '../../platform/pdf/index.ts'
+import { moneyInWords, periodInWords, standingInWords } from './report-words.ts'
 
 const statementTable = (statement: Statement, title: string): Block => {
   const money = (amount: number) => formatMoney(amount, statement.currency)
@@ -40,7 +41,7 @@ const budgetTable = ({ budget }: Report): Block[] =>
   budget.length === 0
     ? []
     : [
-        { kind: 'heading', text: 'Spending against the budget' },
+        heading('Spending against the budget'),
         {
           kind: 'table',
           caption: 'Spending against the budget, by line',
@@ -65,7 +66,7 @@ const fundsTable = ({ funds, subject }: Report): Block[] =>
   subject.kind !== 'charity' || funds.length === 0
     ? []
     : [
-        { kind: 'heading', text: 'Fund by fund' },
+        heading('Fund by fund'),
         {
           kind: 'table',
           caption: 'Each fund from the start of the period to its end',
@@ -112,20 +113,19 @@ const coverageLines = ({
 const toldBlocks = ({ metrics, updates }: Report): Block[] => [
   ...(updates.length === 0
     ? []
-    : ([
-        { kind: 'heading', text: 'Updates' },
-        {
-          kind: 'list',
-          items: updates.map(
+    : [
+        heading('Updates'),
+        list(
+          updates.map(
             ({ project, publishedOn, title }) =>
               `${dayInWords(publishedOn)}: ${title}${project ? ` (${project.title})` : ''}`,
           ),
-        },
-      ] satisfies Block[])),
+        ),
+      ]),
   ...(metrics.length === 0
     ? []
     : ([
-        { kind: 'heading', text: 'What was counted' },
+        heading('What was counted'),
         {
           kind: 'table',
           caption: 'Figures that updates told, by date',
@@ -149,7 +149,7 @@ const healthTable = ({ health }: Report): Block[] =>
   health.length === 0
     ? []
     : [
-        { kind: 'heading', text: 'Health over time' },
+        heading('Health over time'),
         {
           kind: 'table',
           caption: 'How the project stood at the end of each month, with the reasons',
@@ -169,17 +169,14 @@ const healthTable = ({ health }: Report): Block[] =>
 const closing = (report: Report): Block[] => [
   ...(report.withheld > 0
     ? [
-        {
-          kind: 'paragraph',
-          text: `${report.withheld} entries belong to projects that are not shown here and are not in these figures.`,
-        } as const,
+        paragraph(
+          `${report.withheld} entries belong to projects that are not shown here and are not in these figures.`,
+        ),
       ]
     : []),
-  {
-    kind: 'paragraph',
-    quiet: true,
-    text: `Added up from the first ${report.ledger.size} entries of the ledger of ${report.charity.name} (${report.charity.orgId}), whose chain then ended in ${report.ledger.head}.`,
-  },
+  quiet(
+    `Added up from the first ${report.ledger.size} entries of the ledger of ${report.charity.name} (${report.charity.orgId}), whose chain then ended in ${report.ledger.head}.`,
+  ),
 ]
 
 /** A report for paper. */
@@ -192,28 +189,20 @@ export const reportPdf = (shown: ShownReport): Promise<Buffer> => {
     madeAt: new Date(report.asOf),
     blocks: [
       { kind: 'title', text: report.subject.title, above: `Pennytrail · ${what}` },
-      { kind: 'paragraph', text: `${report.charity.name} · ${periodInWords(report.period)}` },
+      paragraph(`${report.charity.name} · ${periodInWords(report.period)}`),
       ...(report.isDemo
-        ? [
-            {
-              kind: 'paragraph',
-              text: 'Demonstration: everything in this report is invented.',
-            } as const,
-          ]
+        ? [paragraph('Demonstration: everything in this report is invented.')]
         : []),
-      { kind: 'paragraph', quiet: true, text: standingInWords(shown) },
-      ...(frozen?.note ? [{ kind: 'paragraph', text: frozen.note } as const] : []),
-      { kind: 'heading', text: 'Money' },
-      { kind: 'paragraph', text: moneyInWords(report) },
+      quiet(standingInWords(shown)),
+      ...(frozen?.note ? [paragraph(frozen.note)] : []),
+      heading('Money'),
+      paragraph(moneyInWords(report)),
       ...report.statements.map((statement) => statementTable(statement, report.subject.title)),
       ...fundsTable(report),
       ...budgetTable(report),
       ...(report.coverage.length === 0
         ? []
-        : ([
-            { kind: 'heading', text: 'Evidence' },
-            { kind: 'list', items: report.coverage.flatMap(coverageLines) },
-          ] satisfies Block[])),
+        : [heading('Evidence'), list(report.coverage.flatMap(coverageLines))]),
       ...toldBlocks(report),
       ...healthTable(report),
       ...closing(report),

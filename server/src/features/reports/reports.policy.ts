@@ -1,17 +1,9 @@
-import type { CharityRole, Session } from '../../platform/http/index.ts'
-
-const roleIn = (session: Session | null, charityId: string): CharityRole | undefined =>
-  session?.charities.find(({ id }) => id === charityId)?.role
+import { manages, roleInCharity, type Session } from '../../platform/http/index.ts'
 
 /** Freeze a report, share it by a link, withdraw the link. */
-export const mayFreeze = (session: Session | null, charityId: string): boolean => {
-  const role = roleIn(session, charityId)
-  return role === 'Manager' || role === 'Lead'
-}
+export const mayFreeze = (session: Session | null, charityId: string): boolean =>
+  manages(roleInCharity(session, charityId))
 
 /** The accounts of the charity as they are kept inside: fund report, nominal ledger. */
 export const maySeeAccounts = (session: Session | null, charityId: string): boolean =>
-  roleIn(session, charityId) !== undefined
-
-export const roleOf = (session: Session, charityId: string): string =>
-  roleIn(session, charityId) ?? ''
+  roleInCharity(session, charityId) !== undefined

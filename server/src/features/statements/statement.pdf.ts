@@ -7,7 +7,7 @@ import {
   type StatementTotal,
 } from '@pennytrail/contract/statement-rules.ts'
 import { momentInWords } from '@pennytrail/contract/uk-time.ts'
-import { makePdf, type Block } from '../../platform/pdf/index.ts'
+import { heading, makePdf, paragraph, quiet, type Block } from '../../platform/pdf/index.ts'
 
 /** Gift Aid is for individuals. */
 const tellsGiftAid = ({ giver }: GivingStatement): boolean => giver.kind === 'donor'
@@ -48,12 +48,7 @@ const partOf = (statement: GivingStatement): Block[] => {
   const part = statementPart(statement)
   return part === undefined
     ? []
-    : [
-        {
-          kind: 'paragraph',
-          text: `${part} The totals are of all of them; the CSV file holds every line.`,
-        },
-      ]
+    : [paragraph(`${part} The totals are of all of them; the CSV file holds every line.`)]
 }
 
 const everyLine = ({ lines }: GivingStatement, giftAid: boolean): Block => ({
@@ -80,24 +75,20 @@ const everyLine = ({ lines }: GivingStatement, giftAid: boolean): Block => ({
 /** What a statement says on paper: what its screen shows. */
 export const statementBlocks = (statement: GivingStatement): Block[] => [
   { kind: 'title', above: 'Pennytrail · Statement of giving', text: statement.giver.name },
-  { kind: 'paragraph', text: rangeInWords(statement) },
-  ...(statement.testPayments
-    ? [{ kind: 'paragraph', text: 'Test payments: no real money moved.' } as const]
-    : []),
+  paragraph(rangeInWords(statement)),
+  ...(statement.testPayments ? [paragraph('Test payments: no real money moved.')] : []),
   ...(statement.totalCount === 0
-    ? [{ kind: 'paragraph', text: 'Nothing was given and nothing went back.' } as const]
+    ? [paragraph('Nothing was given and nothing went back.')]
     : ([
-        { kind: 'heading', text: 'Totals' },
+        heading('Totals'),
         totals(statement, tellsGiftAid(statement)),
-        { kind: 'heading', text: 'Gifts and refunds' },
+        heading('Gifts and refunds'),
         ...partOf(statement),
         everyLine(statement, tellsGiftAid(statement)),
       ] satisfies Block[])),
-  {
-    kind: 'paragraph',
-    quiet: true,
-    text: `Made on ${momentInWords(statement.madeAt)}. A gift counts on the day on which its money arrived, a refund on the day on which it went back.`,
-  },
+  quiet(
+    `Made on ${momentInWords(statement.madeAt)}. A gift counts on the day on which its money arrived, a refund on the day on which it went back.`,
+  ),
 ]
 
 export const statementPdf = (statement: GivingStatement): Promise<Buffer> =>

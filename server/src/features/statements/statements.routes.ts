@@ -8,6 +8,7 @@ import {
   handlers,
   mediaTypeOf,
   readAsked,
+  roleInDonorOrg,
   type Deps,
   type FileKind,
   type Session,
@@ -24,9 +25,9 @@ const ownGiving = (session: Session, id: string): Giver => {
 
 /** The organisation, for those on its team. */
 const orgGiving = (session: Session, id: string): Giver => {
-  const own = session.donorOrgs.find((org) => org.id === id.toLowerCase())
-  if (!own) throw new AppError('access-denied')
-  return { donorOrgId: own.id }
+  const donorOrgId = id.toLowerCase()
+  if (!roleInDonorOrg(session, donorOrgId)) throw new AppError('access-denied')
+  return { donorOrgId }
 }
 
 interface Asked {

@@ -1,22 +1,21 @@
-import type { CharityRole, Session } from '../../platform/http/index.ts'
-
-const roleIn = (session: Session | null, charityId: string): CharityRole | undefined =>
-  session?.charities.find((membership) => membership.id === charityId)?.role
+import { manages, roleInCharity, type Session } from '../../platform/http/index.ts'
 
 /** Drafts, what only the team reads, earlier versions. */
 export const maySeeDrafts = (session: Session | null, charityId: string): boolean =>
-  roleIn(session, charityId) !== undefined
+  roleInCharity(session, charityId) !== undefined
 
 /** Write, edit, schedule and publish; add photographs. */
-export const mayPost = (session: Session | null, charityId: string): boolean =>
-  ['Contributor', 'Manager', 'Lead'].includes(roleIn(session, charityId) ?? '')
+export const mayPost = (session: Session | null, charityId: string): boolean => {
+  const role = roleInCharity(session, charityId)
+  return role === 'Contributor' || manages(role)
+}
 
 /** One’s own, or as a Manager any. */
 export const mayRemove = (
   session: Session | null,
   update: { charityId: string; createdBy: string | null },
 ): boolean => {
-  const role = roleIn(session, update.charityId)
+  const role = roleInCharity(session, update.charityId)
   if (role === 'Contributor') return update.createdBy === session?.userId
-  return role === 'Manager' || role === 'Lead'
+  return manages(role)
 }

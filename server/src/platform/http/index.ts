@@ -10,5 +10,6 @@ export {
   type Handlers,
 } from './handler.ts'
 export { openApiDocument } from './openapi.ts'
+export { manages, roleInCharity, roleInDonorOrg } from './roles.ts'
 export type { CharityRole, DonorOrgRole, Session } from './session.ts'
 export { createTokenKeys, type TokenKeys } from './token.ts'

@@ -7,6 +7,12 @@ export type Block =
   | Facts
   | Table
 
+export const heading = (text: string): Block => ({ kind: 'heading', text })
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+/** A paragraph in small, grey type. */
+export const quiet = (text: string): Block => ({ kind: 'paragraph', text, quiet: true })
+export const list = (items: readonly string[]): Block => ({ kind: 'list', items })
+
 /** Names with what stands beside them, such as “Reference” and the reference. */
 export interface Facts {
   readonly kind: 'facts'

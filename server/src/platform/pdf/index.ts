@@ -1,2 +1,12 @@
-export type { Block, Column, Facts, PdfDocument, Table } from './document.ts'
+export {
+  heading,
+  list,
+  paragraph,
+  quiet,
+  type Block,
+  type Column,
+  type Facts,
+  type PdfDocument,
+  type Table,
+} from './document.ts'
 export { makePdf } from './make-pdf.ts'

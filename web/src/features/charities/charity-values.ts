@@ -1,5 +1,6 @@
 import type { Charity, CharityChange } from '@pennytrail/contract'
 import { charityRules } from '@pennytrail/contract/charity-rules.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import type { Rules } from '../../lib/form.ts'
 
 /** A charity's profile as its form holds it. */
@@ -40,5 +41,5 @@ export const charityFormRules: Rules<CharityValues> = {
   weblink: (value) => charityRules.weblink(value.trim()),
   reachOutEmail: (value) => charityRules.reachOutEmail(value.trim()),
   hmrcReference: (value) => charityRules.hmrcReference(value.trim()),
-  foundedDate: (value) => charityRules.foundedDate(value, new Date().toISOString().slice(0, 10)),
+  foundedDate: (value) => charityRules.foundedDate(value, ukDate(new Date())),
 }

@@ -1,4 +1,5 @@
 import type { OwnCharity, TransactionTotals } from '@pennytrail/contract'
+import { daysOn, ukDate } from '@pennytrail/contract/uk-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
@@ -11,8 +12,8 @@ const days = 30
 
 /** The last thirty days, today with them, as calendar dates. */
 export function lately(now: Date): { from: string; to: string } {
-  const from = new Date(now.getTime() - (days - 1) * 86_400_000)
-  return { from: from.toISOString().slice(0, 10), to: now.toISOString().slice(0, 10) }
+  const to = ukDate(now)
+  return { from: daysOn(to, 1 - days), to }
 }
 
 function figuresOf(total: TransactionTotals, gifts: number | null) {

@@ -1,5 +1,6 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import { periodFault, usualPeriods, type ReportPeriod } from '@pennytrail/contract/report-period.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
@@ -70,7 +71,7 @@ function Iati({ charity }: { charity: OwnCharity }) {
 
 /** Reports of the charity and its projects: any period, those that are frozen, and its accounts. */
 export default function ReportsPanel({ charity }: { charity: OwnCharity }) {
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => ukDate(new Date()))
   const [period, setPeriod] = useState<ReportPeriod>(() => usualPeriods(today)[0]!.period)
   if (charity.status === 'claimed') {
     return (

@@ -1,4 +1,5 @@
 import type { ListedTransaction } from '@pennytrail/contract'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { updateLimits } from '@pennytrail/contract/update-rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -144,7 +145,7 @@ const newRow = (): MetricRow => ({
   name: '',
   unit: '',
   value: '',
-  date: new Date().toISOString().slice(0, 10),
+  date: ukDate(new Date()),
 })
 
 function Figures({ values, set, errorOf, projectId }: StepProps & { projectId: string }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { taxYearStart, ukDate } from './tax-year.ts'
+import { taxYearStart, ukDate } from './uk-date.ts'
 
 it('dates by the clock of the United Kingdom', () => {
   expect(ukDate(new Date('2026-06-30T23:30:00Z'))).toBe('2026-07-01')

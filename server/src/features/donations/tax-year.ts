@@ -1,1 +1,0 @@
-export { taxYearStart, ukDate } from '@pennytrail/contract/uk-date.ts'
