@@ -78,7 +78,7 @@ export async function api<K extends keyof Routes>(
 /** Asks an address of the API as whoever is signed in; throws as `api` does. */
 export async function request(
   address: string,
-  init: RequestInit & { headers: Record<string, string> },
+  init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
 ): Promise<Response> {
   const token = session.token()
   const response = await send(
