@@ -16,6 +16,8 @@ export function Navbar() {
   const { selected, select } = useNavbar()
   const [openAt, setOpenAt] = useState('')
   const open = openAt === pathname
+  // Whoever comes to an entry's page by another way finds that entry marked.
+  const marked = entries.find(({ path }) => path === pathname)?.entry ?? selected
   return (
     <header className={styles['navbar']}>
       <div className={styles['inner']}>
@@ -40,7 +42,7 @@ export function Navbar() {
                     <Link
                       to={path}
                       className={styles['entry']}
-                      data-selected={selected === entry}
+                      data-selected={marked === entry}
                       aria-current={pathname === path ? 'page' : undefined}
                       onClick={() => select(entry)}
                     >
