@@ -37,11 +37,13 @@ const install = () => {
   const command = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
   const done = spawnSync(
     command[0],
-    [...command[1], '--no-audit', '--no-fund', '--loglevel=error'],
+    // Also where NODE_ENV is production: what builds the web app, and Node itself, are among them.
+    [...command[1], '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     { stdio: 'inherit' },
   )
   if (done.status !== 0 || !existsSync(node)) {
-    say('Installing failed; the lines above say why. Check the network and run the command again.')
+    const why = done.error ? done.error.message : 'the lines above say why'
+    say(`Installing failed; ${why}. Check the network and run the command again.`)
     process.exit(1)
   }
   writeFileSync(stamp, wanted)
@@ -56,21 +58,22 @@ const environment = () => {
   }
 }
 
+// Ctrl-C, a supervisor, and a terminal that is closed.
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
 /** Runs a program under the pinned Node's PATH and resolves with its exit code. */
 const run = (command, parameters, options = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, parameters, { stdio: 'inherit', env: environment(), ...options })
     // The child ends itself on these; we wait for it, so that nothing is cut off.
     const forward = (signal) => child.kill(signal)
-    process.on('SIGINT', forward)
-    process.on('SIGTERM', forward)
+    for (const signal of endings) process.on(signal, forward)
     child.once('error', (error) => {
       say(`${command}: ${error.message}`)
       resolve(1)
     })
     child.once('exit', (code, signal) => {
-      process.off('SIGINT', forward)
-      process.off('SIGTERM', forward)
+      for (const signal of endings) process.off(signal, forward)
       resolve(code ?? (signal ? 1 : 0))
     })
   })
@@ -90,7 +93,7 @@ const buildWeb = async () => {
   await mustRun(binary('vite'), ['build', '--logLevel', 'warn'], { cwd })
   const pages = ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']
   await mustRun(binary('vite'), pages, { cwd })
-  await mustRun(node, ['scripts/budget.ts'], { cwd })
+  await mustRun(node, ['scripts/budget.ts', '--quiet'], { cwd })
   mkdirSync('.cache', { recursive: true })
   writeFileSync(stamp, wanted)
 }

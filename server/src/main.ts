@@ -1,5 +1,6 @@
 import { demoPassword, signIns } from '../seeds/world/index.ts'
-import { start } from './start.ts'
+import { explain } from './explain.ts'
+import { start, type Running } from './start.ts'
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -11,34 +12,40 @@ const sayDemonstration = (): void => {
   for (const { userType, email } of signIns) say(`  ${userType.padEnd(22)} ${email}`)
 }
 
-const explain = (error: unknown, env: NodeJS.ProcessEnv): string => {
-  const { code, message } = error as { code?: string; message?: string }
-  if (code !== 'EADDRINUSE') return message ?? String(error)
-  return `Port ${env['PORT'] ?? 4000} is in use. Stop what runs there, or choose another: PORT=4001 npm start`
+const stopping = new AbortController()
+let running: Running | undefined
+
+const end = async (): Promise<void> => {
+  try {
+    await running?.stop()
+    process.exit(0)
+  } catch (error) {
+    say(`Stopping failed: ${String(error)}`)
+    process.exit(1)
+  }
 }
 
+// From the first moment on: a database that was started must not be left behind.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (stopping.signal.aborted) return
+    say('Stopping; finishing what is under way.')
+    stopping.abort()
+    if (running) void end()
+  })
+}
+// A terminal that is closed takes no more lines, which is no reason to fall over while stopping.
+process.stdout.on('error', () => {})
+
 try {
-  const running = await start(process.env, say)
+  running = await start(process.env, say, stopping.signal)
+  if (stopping.signal.aborted) await end()
   const { config } = running.deps
   if (config.demo) sayDemonstration()
   if (config.smtpUrl === null) say(`Mail stays on this machine: ${config.appOrigin}/dev/outbox`)
   say(`Pennytrail is ready at ${config.appOrigin}`)
-  let stopping = false
-  const stop = (): void => {
-    if (stopping) return
-    stopping = true
-    say('Stopping; finishing what is under way.')
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        say(`Stopping failed: ${String(error)}`)
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
 } catch (error) {
+  if (stopping.signal.aborted) process.exit(0)
   say(explain(error, process.env))
   process.exit(1)
 }

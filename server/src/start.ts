@@ -1,10 +1,12 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { ensureWorld } from '../seeds/world/index.ts'
 import { createApp } from './app.ts'
 import { features } from './features/index.ts'
 import { clockAhead } from './platform/clock.ts'
-import { readConfig } from './platform/config.ts'
-import { Database, migrate } from './platform/database/index.ts'
+import { readConfig, type Config } from './platform/config.ts'
+import { checkRole, Database, migrate } from './platform/database/index.ts'
 import { createFileStore, fileSchedule, fileTasks } from './platform/files/index.ts'
 import { createTokenKeys, type Deps } from './platform/http/index.ts'
 import { prepareJobs, startWorker } from './platform/jobs/index.ts'
@@ -30,6 +32,10 @@ export interface Workplace {
   close(): Promise<void>
 }
 
+/** The migrations that ran, by name where they are few: a first start runs all. */
+const inShort = (names: readonly string[]): string =>
+  names.length > 5 ? `${names.length} steps, the last ${names.at(-1)}` : names.join(', ')
+
 /** The database brought up to date and everything a handler or a tool needs to work on it. */
 export const openWorkplace = async (
   env: NodeJS.ProcessEnv,
@@ -41,8 +47,9 @@ export const openWorkplace = async (
   const connection = await openDatabase(config, options)
   try {
     const ran = await migrate(connection.ownerUrl)
-    if (ran.length > 0) options.say?.(`Brought the database up to date: ${ran.join(', ')}`)
+    if (ran.length > 0) options.say?.(`Brought the database up to date: ${inShort(ran)}`)
     await prepareJobs(connection.ownerUrl)
+    if (config.databaseUrl) await checkRole(config.databaseUrl, config.production)
     const database = new Database(connection.url)
     const payments = await openPayments({
       config,
@@ -74,16 +81,31 @@ export const openWorkplace = async (
   }
 }
 
-/** Starts the product: database, jobs, web and API on one port. */
+/** Throws where the port cannot be had: said before the first start makes its world, not after. */
+const tryPort = async ({ port, host }: Config): Promise<void> => {
+  const probe = createServer().listen({ port, host })
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}
+
+/**
+ * Starts the product: database, jobs, web and API on one port. Where `cut` is aborted meanwhile,
+ * what was begun is undone, the database stops, and the promise rejects.
+ */
 export const start = async (
   env: NodeJS.ProcessEnv,
   say: (line: string) => void,
+  cut: AbortSignal = new AbortController().signal,
 ): Promise<Running> => {
+  await tryPort(readConfig(env))
   const workplace = await openWorkplace(env, { say })
   const { deps, connection } = workplace
   try {
+    cut.throwIfAborted()
     for (const ready of features.firstData) await ready(deps)
-    if (deps.config.demo) await ensureWorld(deps, say)
+    if (deps.config.demo) await ensureWorld(deps, say, cut)
+    cut.throwIfAborted()
     const app = await createApp(deps)
     workplace.payments.receivedBy(app)
     const tasks = { ...mailTasks(deps.config.smtpUrl), ...fileTasks, ...features.tasks }

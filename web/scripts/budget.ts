@@ -30,8 +30,11 @@ async function weighFonts() {
   return { name: 'fonts', bytes: sizes.reduce((sum, size) => sum + size, 0), limit: limits.fonts }
 }
 
+// `--quiet` tells only of what is over: whoever starts the product asked for no figures.
+const quiet = process.argv.includes('--quiet')
 const rows = [...(await Promise.all(routes.map(weigh))), await weighFonts()]
 for (const { name, bytes, limit } of rows) {
+  if (quiet && bytes <= limit) continue
   const verdict = bytes > limit ? 'OVER' : 'ok'
   const size = String(Math.ceil(bytes / 100) / 10).padStart(6)
   console.log(`${name.padEnd(44)} ${size} KB of ${limit / kilobyte} KB  ${verdict}`)

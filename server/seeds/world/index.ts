@@ -26,9 +26,14 @@ export { demoPassword, signIns } from './people.ts'
 
 export const demoCharities = [...charitiesA, ...charitiesB]
 
-/** Everything the factories do happens in the one transaction of `db`. */
-const within = (deps: Deps, db: Db): Deps => {
-  const one = { transaction: <T>(_actor: string, work: (db: Db) => Promise<T>) => work(db) }
+/** Everything the factories do happens in the one transaction of `db`, until it is cut short. */
+const within = (deps: Deps, db: Db, cut?: AbortSignal): Deps => {
+  const one = {
+    transaction: async <T>(_actor: string, work: (db: Db) => Promise<T>): Promise<T> => {
+      cut?.throwIfAborted()
+      return work(db)
+    },
+  }
   return { ...deps, database: { ...one, read: one.transaction } as unknown as Database }
 }
 
@@ -90,8 +95,12 @@ const settle = async (db: Db, charities: readonly BuiltCharity[]): Promise<void>
   }
 }
 
-const build = async (outer: Deps, db: Db): Promise<{ charities: number; entries: number }> => {
-  const deps = within(outer, db)
+const build = async (
+  outer: Deps,
+  db: Db,
+  cut?: AbortSignal,
+): Promise<{ charities: number; entries: number }> => {
+  const deps = within(outer, db, cut)
   const today = deps.clock.now()
   const charities: BuiltCharity[] = []
   for (const [at, demo] of demoCharities.entries())
@@ -101,8 +110,10 @@ const build = async (outer: Deps, db: Db): Promise<{ charities: number; entries:
   await buildTeams(deps)
   await buildTestimonials(db)
   let entries = 0
-  for (const [at, demo] of demoCharities.entries())
+  for (const [at, demo] of demoCharities.entries()) {
+    cut?.throwIfAborted()
     entries += await buildLedger(deps, db, demo, charities[at]!, today, giverAt)
+  }
   for (const [at, demo] of demoCharities.entries())
     await buildUpdates(deps, db, demo, charities[at]!)
   for (const [at, demo] of demoCharities.entries())
@@ -123,16 +134,21 @@ const build = async (outer: Deps, db: Db): Promise<{ charities: number; entries:
 }
 
 /**
- * Makes the demonstration world where the database has none, all of it or nothing. Everything in it
- * is invented, and marked so wherever it shows.
+ * Makes the demonstration world where the database has none, all of it or nothing; nothing where
+ * `cut` is aborted meanwhile, which rejects. Everything in it is invented, and marked so wherever it
+ * shows.
  */
-export const ensureWorld = async (deps: Deps, say: (line: string) => void): Promise<void> => {
+export const ensureWorld = async (
+  deps: Deps,
+  say: (line: string) => void,
+  cut?: AbortSignal,
+): Promise<void> => {
   const { there } = await deps.database.read('system', (db) =>
     db.one<{ there: boolean }>(sql`select exists (select from charity where is_demo) there`),
   )
   if (there) return
   say('Making the demonstration world: charities, projects and two years of their ledgers.')
-  const made = await deps.database.transaction('system', (db) => build(deps, db))
+  const made = await deps.database.transaction('system', (db) => build(deps, db, cut))
   say(
     `Made ${made.charities} charities with ${made.entries.toLocaleString('en-GB')} ledger entries, all of them invented.`,
   )

@@ -18,6 +18,7 @@ const production = {
   DATABASE_URL: 'postgres://app@db/pennytrail',
   MIGRATION_DATABASE_URL: 'postgres://owner@db/pennytrail',
   SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Trail Keepers <post@pennytrail.example>',
   TOKEN_KEY: 'k'.repeat(32),
   CHECKPOINT_KEY: 'k'.repeat(43),
   STRIPE_SECRET_KEY: 'sk_live_x',
@@ -77,8 +78,28 @@ describe('a bad variable', () => {
     ['LOG_LEVEL', 'loud'],
     ['DEMO', 'perhaps'],
     ['NODE_ENV', 'staging'],
+    ['TRUST_PROXY', 'proxy.internal'],
+    ['TRUST_PROXY', '10.0.0.1,10.0.0.0/40'],
+    ['MAIL_FROM', 'Trail Keepers'],
+    ['COOKIE_DOMAIN', 'example.org'],
+    ['STRIPE_SECRET_KEY', 'whsec_x'],
+    ['STRIPE_WEBHOOK_SECRET', 'sk_live_x'],
+    ['OPERATOR_EMAIL', 'hello'],
+    ['FILES_URL', 'https://host/bucket'],
   ])('%s=%s stops the start and is named', (name, value) => {
     expect(() => readConfig({ DATA_DIR: dataDir, [name]: value })).toThrow(`  - ${name}: `)
+  })
+})
+
+describe('what a variable may be', () => {
+  it('takes the proxies one by one, and a domain that the host stands in', () => {
+    const TRUST_PROXY = 'loopback, 10.0.0.1,fd00::/8'
+    const APP_ORIGIN = 'https://app.pennytrail.example'
+    const set = { DATA_DIR: dataDir, TRUST_PROXY, APP_ORIGIN, COOKIE_DOMAIN: 'pennytrail.example' }
+    expect(readConfig(set)).toMatchObject({
+      trustProxy: ['loopback', '10.0.0.1', 'fd00::/8'],
+      cookieDomain: 'pennytrail.example',
+    })
   })
 })
 

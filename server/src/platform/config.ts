@@ -1,14 +1,46 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod'
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')
-const origin = z.url({ protocol: /^https?$/ }).transform((v) => new URL(v).origin)
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://pennytrail.example' })
+  .transform((v) => new URL(v).origin)
+const number = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+}
+/** A key or id of Stripe: swapped ones are the mistake that is made. */
+const stripe = (...starts: string[]) =>
+  z
+    .string()
+    .refine((v) => starts.some((start) => v.startsWith(start)), {
+      error: `must start with ${starts.join(' or ')}`,
+    })
+    .optional()
+
+const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const isProxy = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0) return namedNetworks.has(text)
+  if (more.length > 0) return false
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
 
 const filesUrl = z
-  .url({ protocol: /^(https?|file)$/ })
+  .url({
+    protocol: /^(https?|file)$/,
+    error: 'must be file:///folder or https://KEY:SECRET@host/bucket?region=REGION',
+  })
   .transform((v) => new URL(v))
   .refine(
     (v) => v.protocol === 'file:' || (v.username && v.password && v.pathname.length > 1),
@@ -18,18 +50,29 @@ const filesUrl = z
 /** Every variable the server reads. docs/operations.md explains each; a bad one stops the start. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  PORT: number(0, 65535).default(4000),
   HOST: z.string().default('127.0.0.1'),
   APP_ORIGIN: origin.optional(),
   MARKETING_ORIGIN: origin.optional(),
   COOKIE_DOMAIN: z.string().optional(),
-  TRUST_PROXY: z.string().default(''),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform(listed)
+    .refine((all) => all.every(isProxy), {
+      error: 'must be addresses or networks after commas, such as 10.0.0.2,10.1.0.0/16',
+    }),
   DATA_DIR: z.string().default('.data'),
   FILES_URL: filesUrl.optional(),
   DATABASE_URL: databaseUrl.optional(),
   MIGRATION_DATABASE_URL: databaseUrl.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Pennytrail <no-reply@pennytrail.localhost>'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be smtps://USER:PASSWORD@host or smtp://host' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be Name <name@host>')
+    .optional(),
   TOKEN_KEY: z
     .string()
     .regex(/^[^,]{32,}(,[^,]{32,})*$/, 'needs at least 32 characters for each key')
@@ -38,10 +81,10 @@ const schema = z.object({
     .string()
     .regex(/^[\w-]{43}(,[\w-]{43})*$/, 'needs 32 bytes in base64url, 43 characters, for each key')
     .optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_CLIENT_ID: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_SECRET_KEY: stripe('sk_', 'rk_'),
+  STRIPE_CLIENT_ID: stripe('ca_'),
+  STRIPE_WEBHOOK_SECRET: stripe('whsec_'),
+  STRIPE_CONNECT_WEBHOOK_SECRET: stripe('whsec_'),
   STRIPE_API_BASE: z.url().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -55,7 +98,7 @@ const schema = z.object({
   OPERATOR_EMAIL: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: flag.optional(),
-  CLOCK_AHEAD_DAYS: z.coerce.number().int().min(0).max(3660).default(0),
+  CLOCK_AHEAD_DAYS: number(0, 3660).default(0),
 })
 
 /** The names of those variables, for the page that explains them. */
@@ -181,6 +224,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       'DATABASE_URL',
       'MIGRATION_DATABASE_URL',
       'SMTP_URL',
+      'MAIL_FROM',
       'TOKEN_KEY',
       'CHECKPOINT_KEY',
       'STRIPE_SECRET_KEY',
@@ -208,6 +252,11 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   }
   const places = placesOf(v)
   const appOrigin = v.APP_ORIGIN ?? `http://localhost:${v.PORT}`
+  const host = new URL(appOrigin).hostname
+  const domain = v.COOKIE_DOMAIN?.replace(/^\./, '')
+  if (domain !== undefined && host !== domain && !host.endsWith(`.${domain}`)) {
+    refuse([`COOKIE_DOMAIN: browsers would refuse it, because ${host} is not in it`])
+  }
   return {
     production,
     port: v.PORT,
@@ -215,13 +264,11 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     appOrigin,
     marketingOrigin: v.MARKETING_ORIGIN ?? appOrigin,
     cookieDomain: v.COOKIE_DOMAIN ?? null,
-    trustProxy: v.TRUST_PROXY.split(',')
-      .map((p) => p.trim())
-      .filter(Boolean),
+    trustProxy: v.TRUST_PROXY,
     ...places,
     migrationDatabaseUrl: v.MIGRATION_DATABASE_URL ?? v.DATABASE_URL ?? null,
     smtpUrl: v.SMTP_URL ?? null,
-    mailFrom: v.MAIL_FROM,
+    mailFrom: v.MAIL_FROM ?? 'Pennytrail <no-reply@pennytrail.localhost>',
     tokenKeys: (v.TOKEN_KEY ?? keptSecret(places.dataDir, 'token.key')).split(','),
     checkpointKeys: (v.CHECKPOINT_KEY ?? keptSecret(places.dataDir, 'checkpoint.key')).split(','),
     stripe: v.STRIPE_SECRET_KEY

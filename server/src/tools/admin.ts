@@ -5,6 +5,7 @@ import {
   revokeAdministrator,
   type AdministratorChange,
 } from '../features/admin/index.ts'
+import { explain } from '../explain.ts'
 import { openWorkplace, type Workplace } from '../start.ts'
 
 const usage = `Usage: npm run admin -- grant EMAIL
@@ -80,6 +81,6 @@ const main = async (): Promise<number> => {
 try {
   process.exit(await main())
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
+  process.stderr.write(`${explain(error, process.env)}\n`)
   process.exit(1)
 }

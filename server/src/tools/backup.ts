@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
+import { explain } from '../explain.ts'
 import { backUp } from '../platform/backup/index.ts'
 import { readPlaces } from '../platform/config.ts'
 
@@ -29,6 +30,6 @@ const main = async ([file = nameFor(new Date())]: readonly string[]): Promise<vo
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
+  process.stderr.write(`${explain(error, process.env)}\n`)
   process.exit(1)
 }

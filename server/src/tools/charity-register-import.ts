@@ -4,6 +4,7 @@ import {
   type ImportReporter,
   type TableOutcome,
 } from '../features/charity-register/index.ts'
+import { explain } from '../explain.ts'
 import { followRegister } from '../features/charities/index.ts'
 import type { Deps } from '../platform/http/index.ts'
 import { openWorkplace } from '../start.ts'
@@ -82,6 +83,6 @@ const main = async (): Promise<number> => {
 try {
   process.exit(await main())
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
+  process.stderr.write(`${explain(error, process.env)}\n`)
   process.exit(1)
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { IatiImportReport } from '@pennytrail/contract'
 import { parseCharityNumber } from '@pennytrail/contract/charity-number.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
+import { explain } from '../explain.ts'
 import { findImportingCharity, importActivities } from '../features/iati/index.ts'
 import { openWorkplace } from '../start.ts'
 
@@ -88,6 +89,6 @@ const main = async (): Promise<number> => {
 try {
   process.exit(await main())
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
+  process.stderr.write(`${explain(error, process.env)}\n`)
   process.exit(1)
 }

@@ -1,3 +1,4 @@
+import { explain } from '../explain.ts'
 import { verifyAttribution } from '../features/attribution/index.ts'
 import { ledgers, readChecks, runChecks, verifyLedger } from '../features/ledger/index.ts'
 import { checkHistory } from '../features/proof/index.ts'
@@ -87,6 +88,6 @@ const main = async (): Promise<number> => {
 try {
   process.exit(await main())
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
+  process.stderr.write(`${explain(error, process.env)}\n`)
   process.exit(1)
 }

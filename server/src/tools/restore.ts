@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { explain } from '../explain.ts'
 import { restore } from '../platform/backup/index.ts'
 import { readPlaces } from '../platform/config.ts'
 
@@ -20,6 +21,6 @@ const main = async ([file]: readonly string[]): Promise<void> => {
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
+  process.stderr.write(`${explain(error, process.env)}\n`)
   process.exit(1)
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import { reach } from '../database/index.ts'
 import { startPostgres } from './supervisor.ts'
 
 export { giveToPostgres, placeFor } from './place.ts'
@@ -37,6 +38,8 @@ export const openDatabase = async (
 ): Promise<Connection> => {
   if (config.databaseUrl) {
     const ownerUrl = config.migrationDatabaseUrl ?? config.databaseUrl
+    await reach('DATABASE_URL', config.databaseUrl)
+    if (ownerUrl !== config.databaseUrl) await reach('MIGRATION_DATABASE_URL', ownerUrl)
     return { url: config.databaseUrl, ownerUrl, exclusive: false, close: async () => {} }
   }
   const server = await startPostgres(config.dataDir, options)

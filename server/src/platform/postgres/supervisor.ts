@@ -66,7 +66,7 @@ const initialise = (home: string, place: Place): void => {
   if (made.status !== 0) {
     rmSync(draft, { recursive: true, force: true })
     throw new Error(
-      `PostgreSQL could not make its data folder: ${made.stderr || made.error?.message}`,
+      `PostgreSQL could not make its data folder: ${made.stderr || (made.error?.message ?? made.signal)}`,
     )
   }
   try {

@@ -10,22 +10,26 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { adminAddress } from './admin-address.ts'
 import { detailInWords, inWords } from './admin-words.ts'
+import { Pages } from './pages.tsx'
 import { usePaged } from './use-paged.ts'
 import styles from './admin.module.css'
 
 const filterNames = ['act', 'by', 'from', 'to', 'subjectKind', 'subjectId'] as const
 type Filters = Partial<Record<(typeof filterNames)[number], string>>
 
+const isDay = /^\d{4}-\d{2}-\d{2}$/
+
+/** The filters of the address; a day that is none is left out, so that the log can be read. */
 const filtersIn = (query: URLSearchParams): Filters =>
   Object.fromEntries(
     filterNames.flatMap((name) => {
       const value = query.get(name)
-      return value ? [[name, value]] : []
+      const isFit = (name !== 'from' && name !== 'to') || isDay.test(value ?? '')
+      return value && isFit ? [[name, value]] : []
     }),
   )
 
@@ -35,10 +39,12 @@ const sections: Record<string, (id: string) => string> = {
   'donor-org': (id) => adminAddress('organisations', { kind: 'donor-org', id }),
 }
 
+const nameOf = ({ subjectKind, subjectId, subjectName }: ActivityLine): string =>
+  subjectName ?? `${inWords(subjectKind)} ${subjectId.slice(0, 8)}`
+
 function Subject({ line }: { line: ActivityLine }) {
-  const { subjectKind, subjectId, subjectName } = line
-  const to = sections[subjectKind]?.(subjectId)
-  const words = subjectName ?? `${inWords(subjectKind)} ${subjectId.slice(0, 8)}`
+  const to = sections[line.subjectKind]?.(line.subjectId)
+  const words = nameOf(line)
   return to ? <TextLink to={to}>{words}</TextLink> : words
 }
 
@@ -72,12 +78,13 @@ export default function ActivitySection() {
       api('GET /api/admin/activity', { query: { ...filters, page }, signal }),
     placeholderData: keepPreviousData,
   })
-  const choose = (name: string, value: string) => {
+  const choose = (name: (typeof filterNames)[number], value: string) => {
     const next = new URLSearchParams(query)
     next.delete('page')
     if (value) next.set(name, value)
     else next.delete(name)
-    setQuery(next)
+    // A day is typed digit by digit: back leaves the log, not each digit.
+    setQuery(next, { replace: name === 'from' || name === 'to' })
   }
   const clear = () => setQuery({ section: 'activity' })
   return (
@@ -124,7 +131,10 @@ export default function ActivitySection() {
                 size="medium"
               />
             </search>
-            <p role="status">{plural(totalCount, 'act')}</p>
+            <p role="status">
+              {plural(totalCount, 'act')}
+              {filters.subjectId && lines[0] && ` on ${nameOf(lines[0])}`}
+            </p>
             {lines.length === 0 ? (
               <EmptyState title="No act matches" level={3}>
                 Every decision of staff is kept here for good.
@@ -140,7 +150,12 @@ export default function ActivitySection() {
                 busy={found.isPlaceholderData}
               />
             )}
-            <Pagination page={page} totalPages={totalPages} hrefFor={hrefFor} />
+            <Pages
+              page={page}
+              totalPages={totalPages}
+              stale={found.isPlaceholderData}
+              hrefFor={hrefFor}
+            />
           </>
         )}
       </Loaded>

@@ -24,11 +24,7 @@ export default function GiftsSection() {
     <div className={styles['parts']}>
       <section aria-labelledby="gifts" className={styles['section']}>
         <h2 id="gifts">Gifts</h2>
-        <SearchForm
-          key={reference}
-          label="Reference, such as PT-1A2B-3C4D-5E6F"
-          name="Find a gift"
-        />
+        <SearchForm label="Reference, such as PT-1A2B-3C4D-5E6F" name="Find a gift" />
         {reference && <OneGift key={reference} reference={reference} />}
       </section>
       <StuckGifts />

@@ -10,12 +10,12 @@ import { toast } from '../../lib/toast.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { SectionNav } from '../../ui/section-nav.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { adminAddress } from './admin-address.ts'
 import { inWords } from './admin-words.ts'
 import { HealthParts } from './health-parts.tsx'
+import { Pages } from './pages.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { usePaged } from './use-paged.ts'
 import styles from './admin.module.css'
@@ -71,7 +71,7 @@ function Jobs() {
                 rowKey={({ id }) => id}
               />
             )}
-            <Pagination page={page} totalPages={totalPages} hrefFor={hrefFor} />
+            <Pages page={page} totalPages={totalPages} hrefFor={hrefFor} />
           </>
         )}
       </Loaded>

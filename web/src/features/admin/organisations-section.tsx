@@ -7,12 +7,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { adminAddress } from './admin-address.ts'
 import { inWords, organisationWords, toneOf } from './admin-words.ts'
 import { OrganisationView } from './organisation-view.tsx'
+import { Pages } from './pages.tsx'
 import { SearchForm } from './search-form.tsx'
 import { usePaged } from './use-paged.ts'
 import styles from './admin.module.css'
@@ -118,7 +118,12 @@ function OrganisationSearch() {
                 busy={found.isPlaceholderData}
               />
             )}
-            <Pagination page={page} totalPages={totalPages} hrefFor={hrefFor} />
+            <Pages
+              page={page}
+              totalPages={totalPages}
+              stale={found.isPlaceholderData}
+              hrefFor={hrefFor}
+            />
           </>
         )}
       </Loaded>

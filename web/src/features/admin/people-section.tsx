@@ -8,9 +8,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { adminAddress } from './admin-address.ts'
+import { Pages } from './pages.tsx'
 import { PersonView } from './person-view.tsx'
 import { SearchForm } from './search-form.tsx'
 import { usePaged } from './use-paged.ts'
@@ -86,7 +86,12 @@ function PeopleSearch() {
                 busy={found.isPlaceholderData}
               />
             )}
-            <Pagination page={page} totalPages={totalPages} hrefFor={hrefFor} />
+            <Pages
+              page={page}
+              totalPages={totalPages}
+              stale={found.isPlaceholderData}
+              hrefFor={hrefFor}
+            />
           </>
         )}
       </Loaded>

@@ -36,30 +36,36 @@ export function ReasonDialog(props: ReasonDialogProps) {
     rules: { reason: optional ? notTooLong : staffReasonFault },
   })
   const { errors, isSubmitting } = form.formState
+  const readAnew = () => queries.invalidateQueries({ queryKey: ['admin'] })
+  const close = () => {
+    props.onClose()
+    // Somebody else may have decided. Not before: what it is about, and so this dialog with what
+    // went wrong, could be gone from the list.
+    if (failure) void readAnew()
+  }
   const send = async ({ reason }: { reason: string }) => {
     setFailure(undefined)
     try {
       const { message } = await props.send(reason.trim())
       toast.success(message)
       props.onClose()
+      await readAnew()
     } catch (error) {
       if (!showIssues(error, form.setError)) {
         setFailure(messageOf(error, 'It could not be done. Please try again.'))
       }
     }
-    // Also where it failed: somebody else may have decided.
-    await queries.invalidateQueries({ queryKey: ['admin'] })
   }
   const submit = (): void => void form.handleSubmit(send)()
   return (
     <Dialog
       open
-      onClose={props.onClose}
+      onClose={close}
       title={title}
       description={description}
       actions={
         <>
-          <Button variant="secondary" onClick={props.onClose}>
+          <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
           <Button

@@ -16,6 +16,12 @@ export function SearchForm({ label, name, children }: SearchFormProps) {
   const [query, setQuery] = useSearchParams()
   const asked = query.get('q') ?? ''
   const [words, setWords] = useState(asked)
+  const [known, setKnown] = useState(asked)
+  // Back and forward change what is searched for: the field says what is shown.
+  if (known !== asked) {
+    setKnown(asked)
+    setWords(asked)
+  }
   const search = () => {
     const next = new URLSearchParams(query)
     next.delete('page')

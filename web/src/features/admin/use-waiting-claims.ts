@@ -14,10 +14,12 @@ export function useWaitingClaims() {
 
 type Decision = { readonly verify: true; readonly note: string } | { readonly reason: string }
 
-/** Verifies a claim or refuses it; the queue is read again either way, for another may have decided. */
+/** Verifies a claim or refuses it. Where that fails another may have decided: `readAnew` reads the
+    queue again, once what went wrong has been read. */
 export function useDecision(id: string) {
   const queries = useQueryClient()
-  return useMutation({
+  const readAnew = () => queries.invalidateQueries({ queryKey: ['admin'] })
+  const decision = useMutation({
     mutationFn: (decision: Decision) =>
       'verify' in decision
         ? api('POST /api/charity-claim/{id}/verify', {
@@ -28,7 +30,10 @@ export function useDecision(id: string) {
             params: { id },
             body: { reason: decision.reason },
           }),
-    onSuccess: ({ message }) => toast.success(message),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      return readAnew()
+    },
   })
+  return { ...decision, readAnew }
 }

@@ -67,10 +67,14 @@ type Asking = 'verify' | 'refuse' | null
 
 /** The dialog in which an administrator decides; a decision is mailed to the claimant. */
 function Decide(props: { claim: WaitingClaim; asking: Asking; onClose: () => void }) {
-  const { asking, claim, onClose } = props
+  const { asking, claim } = props
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
   const decision = useDecision(claim.id)
+  const onClose = () => {
+    props.onClose()
+    if (decision.isError) void decision.readAnew()
+  }
   const verifies = asking === 'verify'
   const needsText = !verifies || !claim.proof.provenAt
   const send = () => {
@@ -80,7 +84,9 @@ function Decide(props: { claim: WaitingClaim; asking: Asking; onClose: () => voi
     const problem = needsText && !text.trim() ? missing : verifies ? undefined : missing
     setFault(problem)
     if (problem) return
-    decision.mutate(verifies ? { verify: true, note: text.trim() } : { reason: text.trim() })
+    decision.mutate(verifies ? { verify: true, note: text.trim() } : { reason: text.trim() }, {
+      onSuccess: props.onClose,
+    })
   }
   const failure = decision.isError
     ? messageOf(decision.error, 'It could not be decided. Please try again.')

@@ -1,0 +1,55 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+const textOf = (page: string): string => readFileSync(path.join(root, page), 'utf8')
+const found = (...patterns: string[]): string[] => {
+  const exclude = (name: string) => /(^|[\\/])(node_modules|dist|\.[a-z]+)$/.test(name)
+  return globSync(patterns, { cwd: root, exclude }).toSorted((a, b) => a.localeCompare(b))
+}
+const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+
+/** Every `npm run …` that a page names and package.json, or that of a workspace, has not. */
+const strangeCommands = (text: string): string[] =>
+  [...text.matchAll(/\bnpm (?:run ([a-z][a-z0-9:-]*[a-z0-9])(?![\w:-]| -w)|(start|test)\b)/g)]
+    .map(([, run, short]) => run ?? short ?? '')
+    .filter((name) => !(name in scripts))
+
+/** Every file or folder that a page names in code or links to, and that is not there. */
+const strangePaths = (page: string, text: string): string[] => {
+  const inCode = /`((?:bench|contract|docs|e2e|scripts|server|web)\/[\w./*-]+)/g
+  const inLinks = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
+  const named = [...text.matchAll(inCode)].map(([, file = '']) => file)
+  const linked = [...text.matchAll(inLinks)].map(([, file = '']) =>
+    path.join(path.dirname(page), file),
+  )
+  return [...named, ...linked].filter((file) =>
+    file.includes('*') ? found(file).length === 0 : !existsSync(path.join(root, file)),
+  )
+}
+
+it.each(['README.md', 'CHANGELOG.md', ...found('docs/**/*.md', '*/**/README.md')])(
+  '%s names only commands and files that there are',
+  (page) => {
+    const text = textOf(page)
+    expect([...strangeCommands(text), ...strangePaths(page, text)]).toEqual([])
+  },
+)
+
+it('what is not there is found', () => {
+  expect(strangeCommands('`npm run polish`, `npm start`')).toEqual(['polish'])
+  expect(strangePaths('docs/x.md', '`server/src/none.ts`, [this](nowhere.md)')).toHaveLength(2)
+})
+
+it.each(found('docs/decisions/[0-9]*.md'))('%s begins with its number and its day', (page) => {
+  const [heading, , day] = textOf(page).split('\n')
+  expect(heading).toMatch(new RegExp(`^# ${Number(path.basename(page).slice(0, 4))}\\. `))
+  expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+})
+
+it('the map names every feature of the server, and no other', () => {
+  const order = /by their `index\.ts`: (.+?)\. The linter/.exec(textOf('docs/map.md'))?.[1] ?? ''
+  const there = found('server/src/features/*/').map((one) => path.basename(one))
+  expect(new Set(order.split(/[,;] /))).toEqual(new Set(there))
+})

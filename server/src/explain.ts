@@ -1,0 +1,46 @@
+/** An error of the machine: of a file, or of the address to listen on. */
+interface MachineError {
+  readonly code?: string
+  readonly syscall?: string
+  readonly path?: string
+  readonly message?: string
+  readonly errors?: readonly Error[]
+}
+
+const ofFiles: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not',
+  EPERM: 'this user may not',
+  EROFS: 'the disk is read-only',
+  ENOTDIR: 'a part of it is a file, not a folder',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+}
+
+const ofListening = (code: string, env: NodeJS.ProcessEnv): string | undefined => {
+  const port = env['PORT'] || '4000'
+  const host = env['HOST'] || '127.0.0.1'
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use. Stop what runs there, or choose another: PORT=4001 npm start`
+  }
+  if (code === 'EACCES') {
+    return `Port ${port} needs rights that this user has not. Choose one from 1024 on, behind a proxy: PORT=4000 npm start`
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `HOST: ${host} is no address of this machine. 127.0.0.1 serves this machine alone, 0.0.0.0 every network it is in.`
+  }
+  return undefined
+}
+
+/** What went wrong at the start, or in a tool, in words that say what to change. */
+export const explain = (error: unknown, env: NodeJS.ProcessEnv): string => {
+  const { code = '', syscall, path, message, errors } = error as MachineError
+  const listening = syscall === 'listen' || syscall === 'getaddrinfo'
+  const said = listening ? ofListening(code, env) : undefined
+  if (said) return said
+  const why = ofFiles[code]
+  if (why !== undefined && path !== undefined) {
+    return `${path} cannot be read or written: ${why}. DATA_DIR names the folder that holds the data; it has to belong to the user that runs Pennytrail.`
+  }
+  // Where several addresses of a host were tried, the reasons stand in the parts.
+  return message || errors?.map((part) => part.message).join('; ') || String(error)
+}

@@ -1,0 +1,63 @@
+import pg from 'pg'
+
+const oldest = 15
+
+const whyOf = (error: unknown): string => {
+  const { message, errors } = error as { message?: string; errors?: readonly Error[] }
+  return message || errors?.map((part) => part.message).join('; ') || String(error)
+}
+
+/**
+ * Connects once to the database of the variable `name` and leaves again. Throws an Error that names
+ * the variable where nothing answers, nobody is let in, or the server is too old.
+ */
+export const reach = async (name: string, url: string): Promise<void> => {
+  try {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ version: string }>(
+        `select current_setting('server_version_num') as version`,
+      )
+      const major = Math.trunc(Number(rows[0]?.version) / 10_000)
+      if (major < oldest) throw new Error(`PostgreSQL ${major} is too old; ${oldest} is needed`)
+    } finally {
+      await client.end()
+    }
+  } catch (error) {
+    throw new Error(`${name}: this database cannot be used: ${whyOf(error)}`, { cause: error })
+  }
+}
+
+/**
+ * Checks the role of DATABASE_URL once the schema stands: it acts as pennytrail_app, and in
+ * production it could not get round what that role may not do. Throws an Error that says the grant.
+ */
+export const checkRole = async (url: string, production: boolean): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string; acts: boolean; owns: boolean }>(`
+      select r.rolname as name, pg_has_role(r.oid, 'pennytrail_app', 'member') as acts,
+        r.rolsuper or r.rolbypassrls
+          or exists (select from pg_class c where c.oid = 'ledger_entry'::regclass
+                     and pg_has_role(r.oid, c.relowner, 'member')) as owns
+      from pg_roles r where r.rolname = session_user`)
+    const { name, acts, owns } = rows[0]!
+    if (!acts) {
+      throw new Error(
+        `DATABASE_URL: the role ${name} may not act as pennytrail_app yet. As the role of ` +
+          `MIGRATION_DATABASE_URL, once: grant pennytrail_app to ${pg.escapeIdentifier(name)};`,
+      )
+    }
+    if (production && owns) {
+      throw new Error(
+        `DATABASE_URL: the role ${name} owns the schema, or is a superuser: it could change what ` +
+          'nobody may change. Use a role of its own, as docs/operations.md tells.',
+      )
+    }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,146 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useSession } from '../features/identity/session.ts'
+import { connectSession } from '../lib/api.ts'
+import { makeClaim } from '../testing/charity.ts'
+import { fakeServer, makeToken, refusal } from '../testing/session.ts'
+import AdminPage from './admin.page.tsx'
+
+const initial = useSession.getInitialState()
+
+/** Opens the desk; answers what was asked for, addresses with their queries. */
+const open = (at: string, answers: Record<string, unknown>) => {
+  const fake = fakeServer({
+    'GET /api/second-factor': {
+      on: true,
+      since: null,
+      recoveryCodesLeft: 1,
+      proved: 'second-factor',
+    },
+    ...answers,
+  })
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    asked.push(url)
+    return fake.respond(url, init)
+  })
+  const router = createMemoryRouter([{ path: '/admin', element: <AdminPage /> }], {
+    initialEntries: [at],
+  })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { router, asked, fake }
+}
+
+beforeEach(() => {
+  connectSession({ token: () => useSession.getState().token, onUnauthorised: () => {} })
+  useSession.setState({ ...initial, status: 'signed-in', token: makeToken(), isAdmin: true }, true)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('two administrators at the same claim', () => {
+  const claim = {
+    ...makeClaim({ proof: { provenAt: '2026-06-01T10:00:00Z' } }),
+    claimant: { id: 'x', firstname: 'Sam', lastname: 'Okafor', email: 'sam@example.org' },
+    register: null,
+    otherClaims: 0,
+  }
+
+  it('the slower one reads that it was decided, and then sees the queue as it is', async () => {
+    let claims = [claim]
+    open('/admin?section=verification', {
+      'GET /api/charity-claim': () => ({ claims }),
+      'GET /api/admin/donor-org': { donorOrgs: [] },
+      [`POST /api/charity-claim/${claim.id}/refuse`]: () => {
+        claims = []
+        return refusal(409, 'claim-decided', 'This claim has been decided already.')
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Refuse' }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'It is somebody else’s.')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse' }))
+    expect(await within(dialog).findByText('This claim has been decided already.')).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('No claim is waiting')).toBeTruthy()
+  })
+
+  it('of a donor organisation, too', async () => {
+    const org = {
+      id: '01900000-0000-7000-8000-0000000000aa',
+      name: 'Wharf Foundation',
+      kind: 'foundation',
+      registrationNumber: null,
+      website: null,
+      askedBy: claim.claimant,
+      askedAt: '2026-06-01T10:00:00Z',
+      proof: 'Ring us.',
+      introduction: '',
+      register: null,
+      registerUrl: null,
+      sameNumber: [],
+      timesRefused: 0,
+    }
+    let donorOrgs = [org]
+    open('/admin?section=verification', {
+      'GET /api/charity-claim': { claims: [] },
+      'GET /api/admin/donor-org': () => ({ donorOrgs }),
+      [`POST /api/admin/donor-org/${org.id}/decide`]: () => {
+        donorOrgs = []
+        return refusal(409, 'donor-org-decided', 'This has been decided already.')
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Verify' }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Verify' }))
+    expect(await within(dialog).findByText('This has been decided already.')).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('No donor organisation is waiting')).toBeTruthy()
+  })
+})
+
+describe('the address of a section', () => {
+  const nobody = { people: [], page: 1, limit: 25, totalCount: 26, totalPages: 2 }
+
+  it('fills the field of the search, also after going back', async () => {
+    const { router } = open('/admin?section=people&q=first', { 'GET /api/admin/person': nobody })
+    const field = await screen.findByLabelText<HTMLInputElement>('Name or email address')
+    expect(field.value).toBe('first')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'second{Enter}')
+    expect(router.state.location.search).toContain('q=second')
+    await router.navigate(-1)
+    await waitFor(() => expect(field.value).toBe('first'))
+  })
+
+  it('leads from a page that is gone to the last', async () => {
+    const { router } = open('/admin?section=people&page=9', { 'GET /api/admin/person': nobody })
+    await waitFor(() => expect(router.state.location.search).toBe('?section=people&page=2'))
+  })
+
+  it('of the log leaves out a day that is none', async () => {
+    const log = {
+      lines: [],
+      acts: [],
+      people: [],
+      page: 1,
+      limit: 50,
+      totalCount: 0,
+      totalPages: 0,
+    }
+    const { asked } = open('/admin?section=activity&from=yesterday&act=verify-claim', {
+      'GET /api/admin/activity': log,
+    })
+    expect(await screen.findByText('No act matches')).toBeTruthy()
+    expect(asked.find((url) => url.includes('/activity'))).toBe(
+      '/api/admin/activity?act=verify-claim&page=1',
+    )
+  })
+})
