@@ -4,10 +4,9 @@ import { expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 const textOf = (page: string): string => readFileSync(path.join(root, page), 'utf8')
-const found = (...patterns: string[]): string[] => {
-  const exclude = (name: string) => /(^|[\\/])(node_modules|dist|\.[a-z]+)$/.test(name)
-  return globSync(patterns, { cwd: root, exclude }).toSorted((a, b) => a.localeCompare(b))
-}
+const exclude = (name: string): boolean => /(^|[\\/])(node_modules|dist|\.[a-z]+)$/.test(name)
+const found = (...patterns: string[]): string[] =>
+  globSync(patterns, { cwd: root, exclude }).toSorted((a, b) => a.localeCompare(b))
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
 
 /** Every `npm run …` that a page names and package.json, or that of a workspace, has not. */

@@ -7,6 +7,10 @@ import { useSession } from '../features/identity/session.ts'
 import { connectSession } from '../lib/api.ts'
 import { makeClaim } from '../testing/charity.ts'
 import { fakeServer, makeToken, refusal } from '../testing/session.ts'
+// Sections load when opened; here at once, so that no test waits for it.
+import '../features/admin/activity-section.tsx'
+import '../features/admin/people-section.tsx'
+import '../features/admin/verification-section.tsx'
 import AdminPage from './admin.page.tsx'
 
 const initial = useSession.getInitialState()

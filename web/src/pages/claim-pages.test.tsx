@@ -7,6 +7,8 @@ import { useSession } from '../features/identity/session.ts'
 import { connectSession } from '../lib/api.ts'
 import { makeClaim, makeRegisterEntry } from '../testing/charity.ts'
 import { fakeServer, makeLogin, makeToken, refusal } from '../testing/session.ts'
+// Sections load when opened; here at once, so that no test waits for it.
+import '../features/admin/verification-section.tsx'
 import AdminPage from './admin.page.tsx'
 import ClaimCharityPage from './claim-charity.page.tsx'
 import ConfirmClaimPage from './confirm-claim.page.tsx'
