@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { PageHeading } from '../ui/page-header.tsx'
@@ -24,13 +25,27 @@ export function ErrorScreen({ detail = 'An unexpected error occurred' }: { detai
   )
 }
 
+// What Chrome, Firefox, Safari and the build's own loader say of a script or style that did not come.
+const lost = /dynamically imported module|importing a module script|unable to preload css/i
+const isLost = (error: unknown): boolean => error instanceof Error && lost.test(error.message)
+
 /** What a route threw, on the generic error screen. */
 export function RouteErrorScreen() {
   const error = useRouteError()
+  if (isLost(error)) {
+    return (
+      <ErrorScreen detail="A part of the page did not arrive. Check your connection, then reload." />
+    )
+  }
   if (isRouteErrorResponse(error)) return <ErrorScreen detail={error.statusText} />
   return error instanceof Error && error.message ? (
     <ErrorScreen detail={error.message} />
   ) : (
     <ErrorScreen />
   )
+}
+
+/** What is shown of something that is not there. A page that did not arrive may well be there. */
+export function DetailErrorScreen({ notFound }: { notFound: ReactNode }) {
+  return isLost(useRouteError()) ? <RouteErrorScreen /> : notFound
 }

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
-import { NotFoundPage } from '../pages/not-found.page.tsx'
-import { RouteErrorScreen } from './error-screen.tsx'
+import { deferred } from '../lib/deferred.tsx'
+import { DetailErrorScreen, RouteErrorScreen } from './error-screen.tsx'
 import { Guard } from './guard.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { BareLayout, MainLayout } from './main-layout.tsx'
@@ -13,6 +13,12 @@ const layouts: Record<PageRoute['layout'], ComponentType<{ children: ReactNode }
   main: MainLayout,
 }
 
+// No page that is there waits for the one that is shown where there is none.
+const NotFoundPage = deferred(async () => {
+  const { NotFoundPage: Page } = await import('../pages/not-found.page.tsx')
+  return { default: Page }
+})
+
 const notFound = (
   <MainLayout>
     <NotFoundPage />
@@ -23,7 +29,8 @@ function routeObject({ path, layout, access, load, onError }: PageRoute): RouteO
   const Layout = layouts[layout]
   return {
     path,
-    errorElement: onError === 'not-found' ? notFound : <RouteErrorScreen />,
+    errorElement:
+      onError === 'not-found' ? <DetailErrorScreen notFound={notFound} /> : <RouteErrorScreen />,
     lazy: async () => {
       const { default: Page } = await load()
       const page = (

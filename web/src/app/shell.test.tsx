@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { NotFoundPage } from '../pages/not-found.page.tsx'
 import { renderAt } from '../testing/render.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { ErrorScreen, RouteErrorScreen } from './error-screen.tsx'
+import { DetailErrorScreen, ErrorScreen, RouteErrorScreen } from './error-screen.tsx'
 import { Footer } from './footer.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { MainLayout } from './main-layout.tsx'
@@ -48,6 +48,21 @@ test('a page that throws becomes the generic error screen, with what it threw', 
   ])
   render(<RouterProvider router={router} />)
   expect(await screen.findByText('No ledger here')).toBeTruthy()
+  quiet.mockRestore()
+})
+
+test.each([
+  'Failed to fetch dynamically imported module: https://pennytrail.example/assets/a.js',
+  'error loading dynamically imported module: https://pennytrail.example/assets/a.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/a.css',
+])('a page that did not arrive is not called missing, but asked for anew: %s', async (message) => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const lazy = () => Promise.reject(new TypeError(message))
+  const errorElement = <DetailErrorScreen notFound={<p>Not found</p>} />
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', lazy, errorElement }])} />)
+  expect(await screen.findByText(/did not arrive. Check your connection, then reload/)).toBeTruthy()
+  expect(screen.queryByText('Not found')).toBeNull()
   quiet.mockRestore()
 })
 

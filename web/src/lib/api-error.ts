@@ -18,6 +18,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Nothing answered at all. */
+export const noResponse = (): ApiError =>
+  new ApiError(0, 'no-response', 'No response from server. Check your connection, then try again.')
+
 /** The server's own sentence, or else the one that the screen has for it. */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.message ? error.message : otherwise

@@ -1,7 +1,8 @@
+import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api, connectSession, urlOf } from './api.ts'
 import { ApiError, hasCode, messageOf } from './api-error.ts'
-import { shouldRetry } from './query-client.ts'
+import { newQueryClient, shouldRetry } from './query-client.ts'
 
 const fetched = vi.fn<typeof fetch>()
 const onUnauthorised = vi.fn<() => void>()
@@ -49,7 +50,10 @@ test('a refusal is thrown with its code, its sentence and its issues', async () 
 
 test('where nothing answers it says so; where the answer says nothing, the screen does', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  expect(await failure()).toMatchObject({ status: 0, message: 'No response from server' })
+  expect(await failure()).toMatchObject({
+    status: 0,
+    message: 'No response from server. Check your connection, then try again.',
+  })
   fetched.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }))
   expect(messageOf(await failure(), 'Failed to fetch project data')).toBe(
     'Failed to fetch project data',
@@ -70,4 +74,15 @@ test('what was refused is not asked again, what was lost is, twice', () => {
   expect(shouldRetry(0, new ApiError(503, 'x', 'x'))).toBe(true)
   expect(shouldRetry(1, new ApiError(0, 'x', 'x'))).toBe(true)
   expect(shouldRetry(2, new ApiError(0, 'x', 'x'))).toBe(false)
+})
+
+test('without a connection a question fails and says so, and does not wait in silence', async () => {
+  onlineManager.setOnline(false)
+  const asked = newQueryClient().fetchQuery({
+    queryKey: ['lost'],
+    queryFn: () => Promise.reject(new ApiError(0, 'no-response', 'Nothing')),
+    retry: false,
+  })
+  await expect(asked).rejects.toThrow('Nothing')
+  onlineManager.setOnline(true)
 })

@@ -1,4 +1,4 @@
-import { ApiError, type FieldIssue } from './api-error.ts'
+import { ApiError, noResponse, type FieldIssue } from './api-error.ts'
 import type { Declared, InputOf, OutputOf, Routes } from './contract-routes.ts'
 
 type AllOptional<T> = Partial<T> extends T ? true : false
@@ -128,7 +128,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     return await transport(url, init)
   } catch (cause) {
     if (init.signal?.aborted) throw cause
-    throw new ApiError(0, 'no-response', 'No response from server')
+    throw noResponse()
   }
 }
 

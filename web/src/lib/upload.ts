@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts'
+import { noResponse } from './api-error.ts'
 import { currentToken, errorFrom, tokenRefused, urlOf, type ApiResponse } from './api.ts'
 import type { Routes } from './contract-routes.ts'
 
@@ -57,9 +57,7 @@ export function upload<K extends UploadRoute>(
         reject(errorFrom(request.status, parse(request.responseText)))
       }
     })
-    request.addEventListener('error', () =>
-      reject(new ApiError(0, 'no-response', 'No response from server')),
-    )
+    request.addEventListener('error', () => reject(noResponse()))
     request.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')))
     signal?.addEventListener('abort', () => request.abort())
     request.send(formOf(form))

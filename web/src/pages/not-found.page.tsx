@@ -1,10 +1,7 @@
-import { deferred } from '../lib/deferred.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-header.tsx'
+import NotFoundSearch from './not-found-search.tsx'
 import styles from './not-found.module.css'
-
-// The page is in the shell of every other; its search is not.
-const SearchForm = deferred(() => import('./not-found-search.tsx'))
 
 export function NotFoundPage() {
   return (
@@ -18,7 +15,7 @@ export function NotFoundPage() {
       <p className={styles['text']}>
         There is no page at this address. It may have moved, or the link may have a letter too many.
       </p>
-      <SearchForm />
+      <NotFoundSearch />
       <div className={styles['actions']}>
         <ButtonLink to="/explore">Explore projects</ButtonLink>
         <ButtonLink to="/" variant="secondary">
