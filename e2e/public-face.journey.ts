@@ -59,6 +59,12 @@ test('the footer and the navbar lead to the pages in their order', async ({ page
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('a report of nothing says so, with the status of nothing', async ({ page }) => {
+    const answer = await page.goto(`/reports/view?project=${crypto.randomUUID()}`)
+    expect(answer!.status()).toBe(404)
+    await expect(page.getByText('Project not found.')).toBeVisible()
+  })
+
   test('public pages are readable', async ({ page }) => {
     for (const [address, title] of informationPages) {
       await page.goto(address)

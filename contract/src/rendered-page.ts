@@ -12,6 +12,8 @@ export interface RenderedPage {
   readonly html: string
   /** The answers it was made of, by the keys of the web's queries. */
   readonly data: readonly (readonly [key: unknown, answer: unknown])[]
+  /** Why a visitor may not read what the page is about; then nothing of it was written. */
+  readonly refused?: { readonly status: number; readonly message: string }
 }
 
 /** Writes the page at an address, as a visitor sees it; `ask` answers a GET of the API. */

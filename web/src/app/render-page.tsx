@@ -1,9 +1,10 @@
-import type { AskedAnswer, RenderPage } from '@pennytrail/contract/rendered-page.ts'
+import type { AskedAnswer, RenderedPage, RenderPage } from '@pennytrail/contract/rendered-page.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { connectServer } from '../lib/api.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { loadDeferred } from '../lib/deferred.tsx'
 import { connectPages } from '../lib/pages.ts'
 import { routeObjects } from './router.tsx'
@@ -40,7 +41,8 @@ export const renderPage: RenderPage = async (address, ask) => {
     if (!learnt.includes(true)) break
     html = write()
   }
-  return { html, data: answersOf(queries) }
+  const refused = refusalOf(queries)
+  return refused ? { html: '', data: [], refused } : { html, data: answersOf(queries) }
 }
 
 const asResponse = (ask: Ask) => async (path: string) => {
@@ -57,6 +59,18 @@ async function answer(queries: QueryClient): Promise<boolean> {
     .filter((query) => (query.options as { enabled?: unknown }).enabled !== false)
   await Promise.allSettled(waiting.map((query) => query.fetch()))
   return waiting.length > 0
+}
+
+/** The first answer that says no to a visitor, as of what is private or not there. */
+function refusalOf(queries: QueryClient): RenderedPage['refused'] {
+  const errors = queries
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => state.error)
+  const found = errors.find(
+    (error) => error instanceof ApiError && error.status >= 400 && error.status < 500,
+  )
+  return found instanceof ApiError ? { status: found.status, message: found.message } : undefined
 }
 
 function answersOf(queries: QueryClient) {

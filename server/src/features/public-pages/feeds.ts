@@ -1,4 +1,4 @@
-import { bodyExcerpt } from '@pennytrail/contract/update-body.ts'
+import { bodyParagraphs, type UpdateBody } from '@pennytrail/contract/update-body.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
@@ -19,11 +19,19 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const xml = (text: string): string => escapeHtml(text.replaceAll(unwritable, ''))
 
+/** The whole text, as the HTML that readers of feeds expect. */
+const toldIn = (body: UpdateBody): string =>
+  bodyParagraphs(body)
+    .map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`)
+    .join('')
+
+// The update's own page asks to sign in: whoever follows a feed is led to what everyone can read.
 const itemOf = (update: SharedUpdate, origin: string): string => {
-  const kind = update.projectId ? 'projectupdate' : 'charityupdate'
-  return `<item><title>${xml(update.title)}</title><link>${origin}/${kind}/${update.id}</link>
+  const { projectId, charityNumber } = update
+  const page = projectId ? reportOf('project', projectId) : reportOf('charity', charityNumber)
+  return `<item><title>${xml(update.title)}</title><link>${xml(`${origin}${page}#updates`)}</link>
 <guid isPermaLink="false">${update.id}</guid><pubDate>${new Date(update.publishedAt).toUTCString()}</pubDate>
-<description>${xml(bodyExcerpt(update.body, 500))}</description></item>`
+<description>${xml(toldIn(update.body))}</description></item>`
 }
 
 interface Feed {

@@ -1,6 +1,7 @@
 import type { FrontPage } from '@pennytrail/contract'
 import type { UpdateBody } from '@pennytrail/contract/update-body.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+import { listedCharity } from './shared-facts.sql.ts'
 
 /* All of this is read as a visitor: row-level security leaves out whatever is not public. */
 
@@ -12,14 +13,14 @@ export const sumLedgers = (db: Db): Promise<FrontPage['figures']> =>
   db.one(sql`
     with seen as (
       select p.id from project p join charity c on c.id = p.charity_id
-      where c.status = 'verified' and p.visibility = 'public'
+      where ${listedCharity} and p.visibility = 'public'
     ), total as (
       select t.currency, sum(t.received)::bigint received, sum(t.spent)::bigint spent,
         sum(t.entries)::bigint entries
       from project_total t join seen on seen.id = t.project_id group by t.currency
     )
     select
-      (select count(*)::int from charity where status = 'verified') charities,
+      (select count(*)::int from charity c where ${listedCharity}) charities,
       (select count(*)::int from seen) projects,
       (select coalesce(sum(entries), 0)::bigint from total) entries,
       (select coalesce(json_agg(json_build_object('currency', currency, 'received', received,
@@ -34,7 +35,7 @@ export const findExample = (db: Db): Promise<NonNullable<FrontPage['example']> |
     with lately as materialized (
       select t.project_id, t.received, t.spent
       from project_total t join project p on p.id = t.project_id
-      join charity c on c.id = p.charity_id and c.status = 'verified'
+      join charity c on c.id = p.charity_id and ${listedCharity}
       where t.currency = 'GBP' and t.gifts > 0 and t.spent > 0
         and p.visibility = 'public' and p.lifecycle in ('active', 'completed')
       order by t.last_entry_at desc limit ${looked}
@@ -84,5 +85,5 @@ export const listReported = (db: Db, most: number): Promise<ReportedRow[]> =>
         from update_photo h where h.update_id = u.id and h.consented_at is not null
           and h.alt <> ''), '[]') photos
     from first u join project p on p.id = u.project_id join charity c on c.id = p.charity_id
-    where p.visibility = 'public' and c.status = 'verified'
+    where p.visibility = 'public' and ${listedCharity}
     order by u.published_at desc limit ${most}`)

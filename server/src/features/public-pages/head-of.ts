@@ -137,12 +137,28 @@ const headOfSubject = (
   return headOfCharity(db, searchParams.get('charity') ?? '', origin)
 }
 
+/** Who the product is, for machines. */
+const aboutProduct = (origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name: 'Pennytrail',
+  description: headAt('/').description,
+  url: `${origin}/`,
+  publisher: {
+    '@type': 'Organization',
+    name: 'Pennytrail',
+    url: `${origin}/`,
+    logo: `${origin}/icons/icon-512.png`,
+  },
+})
+
 /** The address of the front page and the others that name nothing: they speak for the product. */
-const ownHead = (pattern: string): PageHead => {
+const ownHead = (pattern: string, origin: string): PageHead => {
   const own = headAt(pattern)
   const isOne = !pattern.includes(':') && pattern !== '/reports/view'
   return {
     ...own,
+    ...(pattern === '/' ? { facts: [aboutProduct(origin)] } : {}),
     listed: own.listed === true && isOne,
     canonical: isOne ? pattern : null,
     image: { address: '/share/pennytrail.png', alt: 'Pennytrail: follow every penny.' },
@@ -151,10 +167,11 @@ const ownHead = (pattern: string): PageHead => {
 
 /** The head of a page. A guarded address is never listed, and tells only what is public. */
 export const headOf = async (asked: AskedPage): Promise<PageHead> => {
-  const own = ownHead(asked.pattern)
+  const own = ownHead(asked.pattern, asked.deps.config.appOrigin)
   const frozen = asked.pattern === '/reports/view' ? asked.searchParams.get('report') : null
   if (frozen) return { ...own, ...(await frozenReportHead(asked.deps, frozen)) }
   const subject = await asked.deps.database.read('', (db) => headOfSubject(db, asked))
   if (!subject) return own
-  return { ...subject, listed: asked.pattern === '/reports/view' }
+  if (asked.pattern !== '/reports/view') return { ...subject, listed: false }
+  return { ...subject, tab: `${subject.title}, report`, listed: true }
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
 import { bodyOf, makeCharity, makeProject, makeUpdate } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -75,6 +76,14 @@ describe('the head of a page', () => {
     expect(text).not.toContain('<two>')
   })
 
+  it('says in the tab of a report what the page says itself, and who the product is', async () => {
+    const { text } = await get(`/reports/view?project=${shown.id}`)
+    expect(text).toContain(
+      '<title>Slipway &quot;number&quot; &lt;two&gt;, report · Pennytrail</title>',
+    )
+    expect((await get('/')).text).toContain('"@type":"WebSite","name":"Pennytrail"')
+  })
+
   it('of an update tells what it says, and of a charity who it is', async () => {
     const told = (await get(`/projectupdate/${update.id}`)).text
     expect(told).toContain('<title>The slipway &lt;is&gt; open · Pennytrail</title>')
@@ -117,7 +126,9 @@ describe('feeds', () => {
       expect(status).toBe(200)
       expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
       expect(text).toContain('<title>The slipway &lt;is&gt; open</title>')
-      expect(text).toContain(`<link>${origin}/projectupdate/${update.id}</link>`)
+      // Where nobody is asked to sign in, and all that was written.
+      expect(text).toContain(`<link>${origin}/reports/view?project=${shown.id}#updates</link>`)
+      expect(text).toContain('&lt;p&gt;Six boats came on the first day.&lt;/p&gt;')
       expect(text).not.toContain('Secret shelter')
     }
   })
@@ -145,6 +156,19 @@ describe('what search engines read', () => {
     for (const { id } of hidden) expect(projects).not.toContain(id)
     expect((await get('/sitemap/projects-2.xml')).status).toBe(404)
     expect((await get('/sitemap/none.xml')).status).toBe(404)
+  })
+
+  it('leaves out a charity that staff have hidden, and its projects', async () => {
+    const abusive = await makeCharity(deps, { name: 'Hidden by staff' })
+    const project = await makeProject(deps, abusive.id, { title: 'Of a hidden charity' })
+    const listed = async () => (await get('/sitemap/projects-1.xml')).text
+    expect(await listed()).toContain(project.id)
+    await deps.database.transaction('system', (db) =>
+      db.run(sql`insert into content_hidden (kind, id, hidden_at)
+        values ('charity', ${abusive.id}, ${deps.clock.now()})`),
+    )
+    expect(await listed()).not.toContain(project.id)
+    expect((await get('/sitemap/pages.xml')).text).not.toContain(abusive.number)
   })
 
   it('is told where the sitemap is', async () => {

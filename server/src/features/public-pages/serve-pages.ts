@@ -20,6 +20,13 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: stri
   return reply.header('content-encoding', 'br').send(await compress(page, quality))
 }
 
+/** What a reader without scripts is told of a page that is not for them. */
+const wayOn = ({ message }: { message: string }) => ({
+  text: message,
+  address: '/',
+  link: 'Go to the home page',
+})
+
 /**
  * Every address of the web that is not a file: the page's document, readable where it is public.
  * docs/decisions/0016-pages-written-on-the-server.md tells why.
@@ -35,14 +42,14 @@ export const servePages = async (app: FastifyInstance, deps: Deps): Promise<void
     if (!wantsPage(request)) return reply.callNotFound()
     const { pathname, searchParams } = new URL(origin + request.url)
     const found = web.pageAt(pathname)
-    const own = found ? headAt(found.path) : notFoundHead
-    const readable = !found || (own.listed && found.access === 'anyone')
-    const head = found
+    const readable = !found || (headAt(found.path).listed && found.access === 'anyone')
+    const rendered = readable ? await web.render(request.url, ask) : { html: '', data: [] }
+    const own = found
       ? await headOf({ deps, pattern: found.path, pathname, searchParams })
       : { ...notFoundHead, canonical: null, listed: false }
-    const rendered = readable ? await web.render(request.url, ask) : { html: '', data: [] }
+    const head = rendered.refused ? { ...own, withoutScript: wayOn(rendered.refused) } : own
     const scripts = found?.files ?? []
-    reply.code(found ? 200 : 404)
+    reply.code(found && rendered.refused?.status !== 404 ? 200 : 404)
     return sendPage(request, reply, pageDocument(web.template, { head, origin, scripts, rendered }))
   })
 }

@@ -92,6 +92,10 @@ export const listSharedUpdates = (
     } order by u.published_at desc, u.id desc limit ${most}`,
   )
 
+/** Charities whose pages search engines and the front page may name. */
+export const listedCharity: Sql = sql`c.status = 'verified'
+  and c.id not in (select h.id from content_hidden h where h.kind = 'charity')`
+
 export interface ListedAddress {
   readonly id: string
   readonly changedAt: string
@@ -101,7 +105,7 @@ export interface ListedAddress {
 export const countListedProjects = async (db: Db): Promise<number> => {
   const { count } = await db.one<{ count: number }>(sql`
     select count(*) from project p join charity c on c.id = p.charity_id
-    where p.visibility = 'public' and c.status = 'verified'`)
+    where p.visibility = 'public' and ${listedCharity}`)
   return count
 }
 
@@ -114,12 +118,11 @@ export const listProjectAddresses = (
   db.many(sql`
     select p.id, greatest(p.updated_at, p.last_update_at) "changedAt"
     from project p join charity c on c.id = p.charity_id
-    where p.visibility = 'public' and c.status = 'verified'
+    where p.visibility = 'public' and ${listedCharity}
     order by p.id limit ${limit} offset ${offset}`)
 
 export const listCharityNumbers = async (db: Db, limit: number): Promise<string[]> =>
   (
     await db.many<{ number: string }>(sql`
-      select number from charity c where status = 'verified'
-        and not content_is_hidden('charity', c.id) order by number limit ${limit}`)
+      select number from charity c where ${listedCharity} order by number limit ${limit}`)
   ).map(({ number }) => number)

@@ -18,7 +18,9 @@ export const shareOf = (part: number, whole: number): number =>
 export const moneyLine = ({ currency, target, received, spent }: Figures): string => {
   const raised = shortMoney(received, currency)
   const of = target ? ` of ${shortMoney(target, currency)}` : ''
-  const used = received > 0 ? `, ${shareOf(spent, received)}% of it spent` : ''
+  const share = shareOf(spent, received)
+  // Spending can run ahead of what came in; then there is no more than all of it.
+  const used = received > 0 ? `, ${share > 100 ? 'all' : `${share}%`} of it spent` : ''
   return `${raised}${of} received${used}`
 }
 

@@ -4,6 +4,8 @@ import type { RenderedPage } from '@pennytrail/contract/rendered-page.ts'
 export interface PageHead {
   /** Without the product's name, which follows it. */
   readonly title: string
+  /** What the tab says, where that is another. */
+  readonly tab?: string
   readonly description: string
   /** Where the page itself stands, from the root; null where it has no address of its own. */
   readonly canonical: string | null
@@ -48,7 +50,7 @@ const meta = (name: 'name' | 'property', key: string, content: string): string =
 const headTags = (head: PageHead, origin: string): string[] => {
   const at = (address: string): string => `${origin}${address}`
   const tags = [
-    `<title>${escapeHtml(tabTitle(head.title))}</title>`,
+    `<title>${escapeHtml(tabTitle(head.tab ?? head.title))}</title>`,
     meta('name', 'description', head.description),
     meta('property', 'og:site_name', product),
     meta('property', 'og:type', head.kind ?? 'website'),
