@@ -37,4 +37,8 @@ export const passwordStrength = (password: string): Strength => {
   return score <= 5 ? strong : veryStrong
 }
 
+/** How to choose one that is not weak. */
+export const passwordHint =
+  'Use 12 letters or more, or fewer with capitals, digits or signs among them.'
+
 export const isWeak = (password: string): boolean => passwordStrength(password).level === 'weak'

@@ -1,7 +1,7 @@
 import type { LoginResponse } from '@pennytrail/contract'
 import { safeNextPath } from '@pennytrail/contract/next-path.ts'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { AuthFrame, ProductPromise } from '../features/identity/auth-frame.tsx'
 import { BackArrow } from '../features/identity/back-arrow.tsx'
 import { enter } from '../features/identity/enter.ts'
@@ -16,7 +16,7 @@ import { hasPage } from '../lib/pages.ts'
 import { ButtonLink, TextLink } from '../ui/link.tsx'
 
 type Step =
-  | { name: 'email'; email: string }
+  | { name: 'email' }
   | { name: 'code'; email: string }
   /** Reset and signed in, with no place that the user type leads to. */
   | { name: 'signed-in'; way: string }
@@ -33,19 +33,29 @@ const titles: Record<Step['name'], string> = {
   'sign-in': 'Your password is set',
 }
 
-const leads: Record<Step['name'], string> = {
+const leads: Record<Exclude<Step['name'], 'code'>, string> = {
   email: 'Enter the email address of your account and we will send you a six-digit code.',
-  code: 'If there is an account with that address, the code is in its mail.',
   'signed-in': 'Your new password is set, and you have been signed out everywhere else.',
   'second-factor': 'Your account asks for a second step to sign in.',
   'sign-in': 'Signing in with it did not work just now. Please sign in yourself.',
+}
+
+/** The address that a code was sent to. It stands beside this page in the browser's history, so that
+    a reload keeps the step, and going back leads to the one before. */
+const codeFor = (state: unknown): string | null => {
+  const email = (state as { codeFor?: unknown } | null)?.codeFor
+  return typeof email === 'string' ? email : null
 }
 
 export default function ForgotPasswordPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const next = safeNextPath(query.get('next'))
-  const [step, setStep] = useState<Step>({ name: 'email', email: '' })
+  const here = useLocation()
+  const sentTo = codeFor(here.state)
+  const [later, setStep] = useState<Step>()
+  const step: Step =
+    later ?? (sentTo === null ? { name: 'email' } : { name: 'code', email: sentTo })
   const login = next ? `/login?next=${encodeURIComponent(next)}` : '/login'
 
   const signedIn = async (response: LoginResponse) => {
@@ -70,19 +80,25 @@ export default function ForgotPasswordPage() {
   return (
     <AuthFrame
       title={titles[step.name]}
-      lead={leads[step.name]}
+      lead={
+        step.name === 'code'
+          ? `If ${step.email} has an account, the code is in its inbox now. Look among the junk mail, too.`
+          : leads[step.name]
+      }
       back={<BackArrow />}
       side={<TestimonialsPanel otherwise={<ProductPromise />} />}
       sideLabel="What people say"
     >
       {step.name === 'email' && (
-        <RequestCodeForm email={step.email} onSent={(email) => setStep({ name: 'code', email })} />
+        <RequestCodeForm
+          onSent={(email) => navigate(here.pathname + here.search, { state: { codeFor: email } })}
+        />
       )}
       {step.name === 'code' && (
         <ResetForm
           email={step.email}
           onReset={(password) => signIn(step.email, password)}
-          onBack={() => setStep({ name: 'email', email: step.email })}
+          onBack={() => void navigate(-1)}
         />
       )}
       {step.name === 'signed-in' && <WaysOn way={step.way} />}
@@ -92,7 +108,7 @@ export default function ForgotPasswordPage() {
             const body = { email: step.email, password: step.password, code }
             await signedIn(await api('POST /api/auth/login', { body }))
           }}
-          onBack={() => setStep({ name: 'email', email: step.email })}
+          onBack={() => void navigate(login)}
         />
       )}
       {step.name === 'sign-in' && <ButtonLink to={login}>Sign in</ButtonLink>}

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { requestResetCode, resetPassword } from '../features/identity/forgot-password-calls.ts'
 import { useSession } from '../features/identity/session.ts'
+import { typedEmail } from '../features/identity/typed-email.ts'
 import { setActiveRole, useUser } from '../features/identity/user.ts'
 import { connectSession } from '../lib/api.ts'
 import { toastDurations, useToasts } from '../lib/toast.ts'
@@ -87,6 +88,7 @@ beforeEach(() => {
   useSession.setState({ ...initial, status: 'signed-out' }, true)
   useUser.setState(useUser.getInitialState(), true)
   useToasts.setState({ toasts: [] })
+  typedEmail.current = ''
 })
 
 afterEach(() => {
@@ -187,6 +189,19 @@ describe('the second step', () => {
     await toCode()
     await press('Back to email')
     expect(field('Email').value).toBe('asha@example.org')
+  })
+
+  test('is a page back from the second, which a reload keeps', async () => {
+    server()
+    const router = open()
+    await toCode()
+    const { state } = router.state.location
+    await act(() => router.navigate(-1))
+    expect(field('Email').value).toBe('asha@example.org')
+    // The browser hands what stands in its history to the page that it loads anew.
+    await act(() => router.navigate('/forgot-password', { state: structuredClone(state) }))
+    expect(field('Reset code')).toBeTruthy()
+    expect(screen.getByText(/^If asha@example.org has an account/)).toBeTruthy()
   })
 
   test('sends another code', async () => {

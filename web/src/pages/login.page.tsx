@@ -4,6 +4,7 @@ import { AuthFrame } from '../features/identity/auth-frame.tsx'
 import { enter } from '../features/identity/enter.ts'
 import { GoogleSignIn } from '../features/identity/google-sign-in.tsx'
 import { landingFor } from '../features/identity/landing.ts'
+import { reasonFor, WithoutAccount } from '../features/identity/on-the-way.tsx'
 import { useSession } from '../features/identity/session.ts'
 import { SignInForm } from '../features/identity/sign-in-form.tsx'
 import { hasPage } from '../lib/pages.ts'
@@ -17,7 +18,7 @@ export default function LoginPage() {
   if (status === 'signed-in') return <Navigate to={next ?? landingFor(userType).path} replace />
 
   return (
-    <AuthFrame title="Log in" lead={next && 'Please log in to go on to that page.'}>
+    <AuthFrame title="Log in" lead={reasonFor(next, 'Log in')}>
       <GoogleSignIn onSignedIn={enter}>
         <SignInForm
           onSignedIn={enter}
@@ -36,7 +37,9 @@ export default function LoginPage() {
           <TextLink to={next ? `/register?next=${encodeURIComponent(next)}` : '/register'}>
             Create an account
           </TextLink>
+          {'. It is free.'}
         </p>
+        <WithoutAccount next={next} />
       </GoogleSignIn>
     </AuthFrame>
   )

@@ -5,6 +5,7 @@ import { AuthFrame } from '../features/identity/auth-frame.tsx'
 import { enter } from '../features/identity/enter.ts'
 import { GoogleSignIn } from '../features/identity/google-sign-in.tsx'
 import { landingFor } from '../features/identity/landing.ts'
+import { reasonFor } from '../features/identity/on-the-way.tsx'
 import { RegisterForm } from '../features/identity/register-form.tsx'
 import { useSession } from '../features/identity/session.ts'
 import { toast } from '../lib/toast.ts'
@@ -27,6 +28,7 @@ export default function RegisterPage() {
       title="Create your account"
       lead={
         <>
+          {next && `${reasonFor(next, 'Create an account')} `}
           Already have one?{' '}
           <TextLink to={next ? `/login?next=${encodeURIComponent(next)}` : '/login'}>
             Log in

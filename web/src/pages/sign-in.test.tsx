@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '../features/identity/session.ts'
+import { typedEmail } from '../features/identity/typed-email.ts'
 import { useUser } from '../features/identity/user.ts'
 import { connectSession } from '../lib/api.ts'
 import { cookieJar } from '../testing/cookie-jar.ts'
@@ -50,6 +51,7 @@ beforeEach(() => {
   connectSession({ token: () => useSession.getState().token, onUnauthorised: () => {} })
   useSession.setState({ ...initial, status: 'signed-out' }, true)
   useUser.setState(useUser.getInitialState(), true)
+  typedEmail.current = ''
 })
 
 afterEach(() => {
@@ -225,6 +227,36 @@ test('the way to register keeps where one was going', () => {
   const link = screen.getByRole('link', { name: 'Create an account' })
   expect(link.getAttribute('href')).toBe('/register?next=%2Fproject%2F1')
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toBeTruthy()
+})
+
+test.each([
+  ['/project/1?tab=a', 'Log in to see this project and its ledger.', '/reports/view?project=1'],
+  ['/charity/202918', 'Log in to see this charity and its ledger.', '/reports/view?charity=202918'],
+  ['/explore', 'Log in to explore projects and charities.', '/project-reporting'],
+  ['/donation-portal?project=1', 'Log in to give. What you chose is kept.', null],
+  ['/statement', 'Log in to go on to that page.', null],
+])('on the way to %s it says: %s', (next, said, readable) => {
+  server({})
+  open(`/login?next=${encodeURIComponent(next)}`)
+  expect(screen.getByText(said)).toBeTruthy()
+  const link = screen.queryByText('Only want to look?', { exact: false })?.querySelector('a')
+  expect(link?.getAttribute('href') ?? null).toBe(readable)
+})
+
+test('the address that was typed goes along to registering and to a forgotten password', async () => {
+  server({})
+  open('/login')
+  await fill({ Email: 'asha@example.org' })
+  await userEvent.click(screen.getByRole('link', { name: 'Create an account' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('asha@example.org')
+})
+
+test('registering says what is agreed to, and reading it loses nothing that was typed', () => {
+  server({})
+  open('/register')
+  for (const name of [/^Terms of use/, /^Privacy/]) {
+    expect(screen.getByRole('link', { name }).getAttribute('target')).toBe('_blank')
+  }
 })
 
 test('confirming an address takes a click', async () => {

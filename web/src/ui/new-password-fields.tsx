@@ -1,4 +1,4 @@
-import { passwordStrength } from '@pennytrail/contract/password-strength.ts'
+import { passwordHint, passwordStrength } from '@pennytrail/contract/password-strength.ts'
 import { registrationRules } from '@pennytrail/contract/registration-rules.ts'
 import type { Path, UseFormReturn } from 'react-hook-form'
 import { PasswordField } from './password-field.tsx'
@@ -26,6 +26,7 @@ export function NewPasswordFields<Values extends { confirmPassword: string }>(pr
       <PasswordField
         label={label}
         autoComplete="new-password"
+        hint={passwordHint}
         strength={strength}
         error={errors[name]?.message}
         {...form.register(name, { onChange: checkConfirmation })}

@@ -44,7 +44,9 @@ export function PasswordField(props: PasswordFieldProps) {
           <input
             {...input}
             {...control}
-            {...(line ? { 'aria-describedby': `${id}-strength` } : {})}
+            {...(line
+              ? { 'aria-describedby': classNames(control['aria-describedby'], `${id}-strength`) }
+              : {})}
             type={shown && hasText ? 'text' : 'password'}
             autoCapitalize="off"
             spellCheck={false}

@@ -1,6 +1,6 @@
 import type { LoginResponse } from '@pennytrail/contract'
 import { registrationRules, type Intent } from '@pennytrail/contract/registration-rules.ts'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { api } from '../../lib/api.ts'
 import { hasCode, messageOf } from '../../lib/api-error.ts'
 import { useRulesForm } from '../../lib/form.ts'
@@ -14,6 +14,7 @@ import styles from './auth-frame.module.css'
 import { cookieDomain } from './authorisation-cookie.ts'
 import { linesOf, showFailure } from './form-errors.ts'
 import { intents } from './intents.ts'
+import { keepTyped, typedEmail } from './typed-email.ts'
 
 const rules = {
   firstname: registrationRules.firstname,
@@ -33,10 +34,23 @@ const defaultValues = {
   intent: 'donor' as Intent,
 }
 
+/** Beside the form and not in its place: nothing that was typed is lost. */
+function NewTab({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a href={to} target="_blank" rel="noopener">
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
 export function RegisterForm(props: {
   onSignedIn: (response: LoginResponse) => void | Promise<void>
 }) {
-  const form = useRulesForm({ defaultValues, rules })
+  const form = useRulesForm({
+    defaultValues: { ...defaultValues, email: typedEmail.current },
+    rules,
+  })
   const { errors, isSubmitting, submitCount } = form.formState
   useEffect(() => void cookieDomain(), [])
 
@@ -61,12 +75,16 @@ export function RegisterForm(props: {
         type="email"
         autoComplete="username"
         error={errors.email?.message}
-        {...form.register('email')}
+        {...form.register('email', keepTyped)}
       />
       <NewPasswordFields form={form} name="password" />
       <Button type="submit" wide busy={isSubmitting && 'Submitting..'}>
         Create account
       </Button>
+      <p className={styles['note']}>
+        By creating an account you agree to the <NewTab to="/terms">Terms of use</NewTab>. What we
+        keep of you, and for how long, stands in <NewTab to="/privacy">Privacy</NewTab>.
+      </p>
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './auth-frame.module.css'
 import { linesOf, showFailure } from './form-errors.ts'
 import { requestResetCode } from './forgot-password-calls.ts'
+import { keepTyped, typedEmail } from './typed-email.ts'
 
 const failed = 'Failed to send reset code'
 const sent = 'If that email exists, we’ve just sent you a six‑digit code.'
@@ -24,22 +25,16 @@ export async function sendCode(email: string): Promise<void> {
 }
 
 /** The first step: the address to send the code to. */
-export function RequestCodeForm({
-  email,
-  onSent,
-}: {
-  email: string
-  onSent: (email: string) => void
-}) {
+export function RequestCodeForm(props: { onSent: (email: string) => void | Promise<void> }) {
   const form = useRulesForm({
-    defaultValues: { email },
+    defaultValues: { email: typedEmail.current },
     rules: { email: forgotPasswordRules.email },
   })
   const { errors, isSubmitting, submitCount } = form.formState
   const send = form.handleSubmit(async (values) => {
     try {
       await sendCode(values.email.trim())
-      onSent(values.email.trim())
+      await props.onSent(values.email.trim())
     } catch (error) {
       showFailure(error, form.setError, failed)
     }
@@ -52,7 +47,7 @@ export function RequestCodeForm({
         type="email"
         autoComplete="username"
         error={errors.email?.message}
-        {...form.register('email')}
+        {...form.register('email', keepTyped)}
       />
       <Button type="submit" wide busy={isSubmitting && 'Sending..'}>
         Send reset code

@@ -12,6 +12,7 @@ import styles from './auth-frame.module.css'
 import { cookieDomain } from './authorisation-cookie.ts'
 import { linesOf, showFailure } from './form-errors.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
+import { keepTyped, typedEmail } from './typed-email.ts'
 
 interface SignInFormProps {
   onSignedIn: (response: LoginResponse) => void | Promise<void>
@@ -27,9 +28,10 @@ interface SignInFormProps {
 const passwordRule = (value: string) => (value ? undefined : 'Password is required')
 
 export function SignInForm(props: SignInFormProps) {
-  const { onSignedIn, email = '', passwordRef, aside, children } = props
+  const { onSignedIn, passwordRef, aside, children } = props
+  const known = props.email || undefined
   const form = useRulesForm({
-    defaultValues: { email, password: '' },
+    defaultValues: { email: known ?? typedEmail.current, password: '' },
     rules: { email: registrationRules.email, password: passwordRule },
   })
   const { errors, isSubmitting, submitCount } = form.formState
@@ -67,9 +69,9 @@ export function SignInForm(props: SignInFormProps) {
         label="Email"
         type="email"
         autoComplete="username"
-        readOnly={email !== ''}
+        readOnly={known !== undefined}
         error={errors.email?.message}
-        {...form.register('email')}
+        {...form.register('email', known === undefined ? keepTyped : {})}
       />
       <PasswordField
         label="Password"
