@@ -13,7 +13,7 @@ import { atStripe } from './at-stripe.ts'
 import type { BuiltCharity } from './build-charity.ts'
 import { grantActs } from './build-grants.ts'
 import { idOf } from './ids.ts'
-import { beginSubscription, monthlyGiftsOf, type MonthlyEvent } from './monthly.ts'
+import { beginSubscriptions, monthlyGiftsOf, type MonthlyEvent } from './monthly.ts'
 import { scheduleOf, type DemoEvent } from './schedule.ts'
 import type { DemoCharity } from './shape.ts'
 
@@ -96,7 +96,8 @@ export const buildLedger = async (
       const id = 'id' in event ? event.id : idOf(charity.number, daysAgo, turn)
       if (event.kind === 'gift') {
         const giver = giverAt(event.giver)
-        await makeDonation(deps, charity.id, giver.id, {
+        const org = 'org' in event ? event.org : undefined
+        await makeDonation(deps, charity.id, org?.by ?? giver.id, {
           id,
           at,
           projectId,
@@ -107,6 +108,7 @@ export const buildLedger = async (
           receipt: false,
           stripeAccount: stripe.accountAt(daysAgo),
           ...('monthlyGift' in event ? { monthlyGift: event.monthlyGift } : {}),
+          ...(org ? { grant: { donorOrgId: org.id, purpose: org.purpose } } : {}),
         })
         posted += 2
         const project = demo.projects[event.project]!
@@ -116,7 +118,7 @@ export const buildLedger = async (
           daysAgo,
           amount: event.amount,
           fund: project.title,
-          isActive: project.lifecycle === 'active',
+          isActive: project.lifecycle === 'active' && !org,
           payer: { name: displayName(giver), email: 'giver@demo.example' },
         })
       } else if (event.kind === 'income') {
@@ -166,6 +168,6 @@ export const buildLedger = async (
   }
   await actUntil(0)
   await stripe.end()
-  await beginSubscription(db, charity, today)
+  await beginSubscriptions(db, charity, today)
   return posted
 }

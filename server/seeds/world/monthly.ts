@@ -16,17 +16,51 @@ import { idOf } from './ids.ts'
 import type { DemoEvent } from './schedule.ts'
 import type { DemoCharity } from './shape.ts'
 
-const amount = 1500
-const firstDaysAgo = 160
 const dayLength = 24 * 3600_000
 
-const numberOfCharity = '9000001'
-/** The monthly gift of the donor one can sign in as. */
-export const monthlyGiftId = idOf('monthly', numberOfCharity)
+interface DemoMonthly {
+  /** The number of its charity. */
+  readonly number: string
+  /** Of the charity's projects. */
+  readonly project: number
+  readonly amount: number
+  readonly firstDaysAgo: number
+  readonly message: string
+  /** Whoever one can sign in as; without it, the first of the givers. */
+  readonly org?: { readonly id: string; readonly by: string; readonly purpose: string }
+}
+
+/** What the donor and the organisation that one can sign in as give every month. */
+const demoMonthly: readonly DemoMonthly[] = [
+  {
+    number: '9000001',
+    project: 0,
+    amount: 1500,
+    firstDaysAgo: 160,
+    message: 'A little every month.',
+  },
+  {
+    number: '9000002',
+    project: 1,
+    amount: 12_000,
+    firstDaysAgo: 112,
+    message: '',
+    org: {
+      id: idOf('donor-org', 'Larkfield Foundation'),
+      by: idOf('sign-in', 'donor-org@demo.example'),
+      purpose: 'Somebody who looks after the taps, month by month',
+    },
+  },
+]
+
+const ofCharity = (number: string): readonly DemoMonthly[] =>
+  demoMonthly.filter((gift) => gift.number === number)
+
+const idOfMonthly = ({ number }: DemoMonthly): string => idOf('monthly', number)
 
 const dayOf = (at: Date): number => Math.floor(at.getTime() / dayLength)
 
-const startOf = (today: Date): Date => {
+const startOf = ({ firstDaysAgo }: DemoMonthly, today: Date): Date => {
   const first = new Date(today.getTime() - firstDaysAgo * dayLength)
   first.setUTCHours(17, 30, 0, 0)
   return first
@@ -35,46 +69,53 @@ const startOf = (today: Date): Date => {
 export type MonthlyEvent = Extract<DemoEvent, { kind: 'gift' }> & {
   readonly id: string
   readonly monthlyGift: string
+  readonly org?: DemoMonthly['org']
 }
 
-/** Its payments so far, the oldest first; none for another charity. */
-export const monthlyGiftsOf = (demo: DemoCharity, today: Date): MonthlyEvent[] => {
-  if (demo.number !== numberOfCharity) return []
-  const first = startOf(today)
-  const project = demo.projects.findIndex(
-    ({ lifecycle, visibility }) => lifecycle === 'active' && visibility === undefined,
-  )
+const paymentsOf = (gift: DemoMonthly, today: Date): MonthlyEvent[] => {
+  const { amount, message, number, org, project } = gift
+  const first = startOf(gift, today)
+  const id = idOfMonthly(gift)
   const days = [0, 1, 2, 3, 4, 5]
     .map((months) => monthsLater(first, months))
     .filter((day) => day < today)
   return days.map((day, at) => ({
     kind: 'gift',
-    id: at === 0 ? monthlyGiftId : idOf('monthly', numberOfCharity, at),
+    id: at === 0 ? id : idOf('monthly', number, at),
     daysAgo: dayOf(today) - dayOf(day),
     project,
     amount,
     giver: 0,
     shownAs: 'named',
-    message: at === 0 ? 'A little every month.' : '',
-    monthlyGift: at === 0 ? 'new' : monthlyGiftId,
+    message: at === 0 ? message : '',
+    monthlyGift: at === 0 ? 'new' : id,
+    ...(org ? { org } : {}),
   }))
 }
 
-/** Its subscription at the stand-in, which goes on from here by itself. */
-export const beginSubscription = async (
+/** The payments of monthly gifts to a charity so far, each gift's oldest first. */
+export const monthlyGiftsOf = (demo: DemoCharity, today: Date): MonthlyEvent[] =>
+  ofCharity(demo.number).flatMap((gift) => paymentsOf(gift, today))
+
+/** Their subscriptions at the stand-in, which go on from here by themselves. */
+export const beginSubscriptions = async (
   db: Db,
   charity: BuiltCharity,
   today: Date,
 ): Promise<void> => {
-  const account = charity.stripeAccount
-  if (charity.number !== numberOfCharity || account === null) return
-  const first = startOf(today)
+  if (charity.stripeAccount === null) return
+  for (const gift of ofCharity(charity.number)) await begin(db, charity.stripeAccount, gift, today)
+}
+
+const begin = async (db: Db, account: string, gift: DemoMonthly, today: Date): Promise<void> => {
+  const first = startOf(gift, today)
+  const id = idOfMonthly(gift)
   const context = pastContext(db, account, first)
   const { email, name } = await db.one<{ email: string; name: string }>(sql`
     select k.email, n.first_name || ' ' || n.last_name as name
     from monthly_gift m join person n on n.id = m.person_id join credential k on k.person_id = n.id
-    where m.id = ${monthlyGiftId}`)
-  const about = { monthly_gift_id: monthlyGiftId }
+    where m.id = ${id}`)
+  const about = { monthly_gift_id: id }
   const customer = await createCustomer(context, {
     email,
     name,
@@ -82,7 +123,7 @@ export const beginSubscription = async (
     metadata: about,
     expand: [],
   })
-  const method = `pm_made_${monthlyGiftId}`
+  const method = `pm_made_${id}`
   await saveMethod(context, method, {
     card: testCard('4242424242424242'),
     payer: { name, email, expiry: { month: 12, year: 2034 } },
@@ -93,9 +134,9 @@ export const beginSubscription = async (
     method,
     name: 'Monthly gift',
     currency: 'gbp',
-    amount,
+    amount: gift.amount,
     description: 'Monthly gift',
-    metadata: { ...about, gift: String(amount), fee_cover: '0' },
+    metadata: { ...about, gift: String(gift.amount), fee_cover: '0' },
   })
   while (itemIn(subscription).current_period_end * 1000 <= today.getTime()) {
     subscription = inNextPeriod(subscription)
@@ -107,5 +148,5 @@ export const beginSubscription = async (
       state = 'active', started_at = ${first}, next_payment_at = ${next}, card = ${method},
       card_brand = 'visa', card_last4 = '4242', card_expires = '2034-12', check_at = ${next},
       version = 1
-    where id = ${monthlyGiftId}`)
+    where id = ${id}`)
 }

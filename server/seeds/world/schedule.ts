@@ -136,6 +136,32 @@ const withLatest = (project: DemoProject, given: readonly DemoEvent[]): DemoEven
       : event,
   )
 
+const inTurn = (events: readonly DemoEvent[]): DemoEvent[] =>
+  events.toSorted((a, b) => b.daysAgo - a.daysAgo)
+
+/**
+ * The gift in which an active project's spending so far ends is from somebody to sign in as, too: a
+ * part of it is spent and a part waits. Spending takes from gifts first in, first out.
+ */
+const withPartSpent = (project: DemoProject, events: readonly DemoEvent[]): DemoEvent[] => {
+  const waiting = new Map<DemoEvent, number>()
+  for (const event of events) {
+    if (event.kind === 'gift') waiting.set(event, event.amount - cardFee(event.amount))
+    if (event.kind !== 'spending' || event.reversed) continue
+    let owed = event.amount
+    for (const [gift, left] of waiting) {
+      waiting.set(gift, Math.max(0, left - owed))
+      owed -= Math.min(left, owed)
+    }
+  }
+  return events.map((event) => {
+    if (event.kind !== 'gift' || project.lifecycle !== 'active') return event
+    const left = waiting.get(event)!
+    const isPartSpent = left > 0 && left < event.amount - cardFee(event.amount)
+    return isPartSpent ? { ...event, giver: event.giver % 2 } : event
+  })
+}
+
 /**
  * Everything that happened to a charity's money, oldest first. The same on every machine: what was
  * raised and spent follows from the project's description.
@@ -148,11 +174,12 @@ export const scheduleOf = (charity: DemoCharity): DemoEvent[] => {
     const given = withLatest(project, gifts(project, at, byCard, random))
     const fees = given.reduce((sum, event) => sum + cardFee(event.amount), 0)
     const spent = Math.floor(((raised - fees) * project.spent) / 100)
-    return [
+    const all = [
       ...given,
       ...income(project, at, raised - byCard, random),
       ...spending(project, at, spent, random),
     ]
+    return withPartSpent(project, inTurn(all))
   })
-  return events.sort((a, b) => b.daysAgo - a.daysAgo)
+  return inTurn(events)
 }

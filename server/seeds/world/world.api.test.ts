@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { sql } from '../../src/platform/database/index.ts'
 import { testApp } from '../../src/testing/test-app.ts'
-import { demoCharities, ensureWorld } from './index.ts'
+import { demoCharities, demoPassword, ensureWorld } from './index.ts'
 import { places } from './places.ts'
 import { monthlyGiftsOf } from './monthly.ts'
 import { scheduleOf } from './schedule.ts'
@@ -62,7 +62,7 @@ it('keeps every gift once, in the ledger and beside it', async () => {
   const today = world.clock.now()
   const planned = demoCharities
     .flatMap((demo) => [...scheduleOf(demo), ...monthlyGiftsOf(demo, today)])
-    .filter((event) => event.kind === 'gift')
+    .filter((event) => event.kind === 'gift' && !('org' in event))
   expect(sums!.planned).toBe(planned.reduce((sum, gift) => sum + gift.amount, 0))
 })
 
@@ -167,18 +167,54 @@ it('lays something on the desk of the staff: reports, an appeal, a team page, a 
   expect(desk).toEqual({ reports: 3, appeals: 1, shown: 2, givenUp: 1 })
 })
 
-it('has a monthly gift that goes on at the stand-in by itself', async () => {
+it('has a donor’s monthly gift and an organisation’s, which go on at the stand-in by themselves', async () => {
   const { deps, clock } = world
   const monthly = () =>
     deps.database.read('system', (db) =>
-      db.one<{ state: string; next_payment_at: string; payments: number }>(sql`
-        select m.state, m.next_payment_at,
+      db.many<{ org: string | null; state: string; next_payment_at: string; payments: number }>(sql`
+        select o.name as org, m.state, m.next_payment_at,
           (select count(*) from donation d where d.monthly_gift_id = m.id) as payments
-        from monthly_gift m`),
+        from monthly_gift m left join donor_org o on o.id = m.donor_org_id
+        order by o.name nulls first`),
     )
   const before = await monthly()
-  expect(before).toMatchObject({ state: 'active', payments: 6 })
-  clock.set(new Date(before.next_payment_at))
+  expect(before).toMatchObject([
+    { org: null, state: 'active', payments: 6 },
+    { org: 'Larkfield Foundation', state: 'active', payments: 4 },
+  ])
+  clock.set(
+    new Date(
+      before
+        .map((gift) => gift.next_payment_at)
+        .toSorted()
+        .at(-1)!,
+    ),
+  )
   await deps.payments.standIn?.settled()
-  expect(await monthly()).toMatchObject({ state: 'active', payments: 7 })
+  expect(await monthly()).toMatchObject([
+    { state: 'active', payments: 7 },
+    { state: 'active', payments: 5 },
+  ])
+})
+
+it('has gifts of its donor of which a part is spent and a part waits', async () => {
+  const signedIn = await world.call('POST /api/auth/login', {
+    body: { email: 'donor@demo.example', password: demoPassword },
+  })
+  const { id, token: as } = signedIn.body
+  const given = await world.call('GET /api/donation/donor/{id}', {
+    params: { id },
+    query: { limit: 48 },
+    as,
+  })
+  const trails = await Promise.all(
+    given.body.donations.map(async (gift) => {
+      const params = { id: gift.id }
+      return (await world.call('GET /api/donation/{id}/where-it-went', { params, as })).body.trail
+    }),
+  )
+  const inPart = trails.filter((trail) => trail && trail.spent > 0 && trail.unspent > 0)
+  expect(inPart.length).toBeGreaterThan(2)
+  // One of them paid for more than one thing, so that its picture has several branches.
+  expect(inPart.some((trail) => trail!.usesInAll > 1)).toBe(true)
 })

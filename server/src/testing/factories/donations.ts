@@ -79,7 +79,8 @@ export const makeDonation = async (
           sql`select id, name from donor_org where id = ${options.grant.donorOrgId}`,
         )
       : null
-    if (org) {
+    // Each later payment of a monthly gift is a part of the grant that its first one began.
+    if (org && (options.monthlyGift ?? 'new') === 'new') {
       await writeCardGrant(db, org, {
         purpose: 'For the work',
         budgetLineIds: [],
