@@ -24,12 +24,27 @@ describe('amounts', () => {
     expect(parseAmount(typed)).toBe(pence)
   })
 
-  it.each(['', 'abc', '-5', '1.234', '1,2', '1e3', '12,34.00', '99999999999999999', '.5'])(
-    'refuses %j',
-    (typed) => {
-      expect(parseAmount(typed)).toBeNull()
-    },
-  )
+  it.each([
+    '',
+    'abc',
+    '-5',
+    '1.234',
+    '1,2',
+    '1e3',
+    '12,34.00',
+    '99999999999999999',
+    '.5',
+    '€25',
+    '$25',
+  ])('refuses %j', (typed) => {
+    expect(parseAmount(typed)).toBeNull()
+  })
+
+  it('takes the sign of its own currency', () => {
+    expect(parseAmount('€25', 'EUR')).toBe(2500)
+    expect(parseAmount('$25', 'USD')).toBe(2500)
+    expect(parseAmount('£25', 'EUR')).toBeNull()
+  })
 
   it('shows money as people in Britain write it', () => {
     expect(formatMoney(125_050)).toBe('£1,250.50')

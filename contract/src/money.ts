@@ -29,17 +29,20 @@ export const divideRounded = (numerator: bigint, denominator: bigint): number =>
   return result
 }
 
+/** The sign before an amount, and how the codes end of the currencies that it is written for. */
+const signs: Readonly<Record<string, string>> = { '£': 'P', $: 'D', '€': 'EUR' }
+
 /**
  * Reads what a person types ("25", "25.00", "£1,250.5") as minor units of `currency`.
- * Answers null for anything that is not an exact, non-negative amount.
+ * Answers null for anything that is not an exact, non-negative amount, "€25" in pounds among it.
  */
 export const parseAmount = (typed: string, currency = 'GBP'): number | null => {
   const digits = minorUnitDigits(currency)
-  const match = /^[£$€]?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?$/.exec(typed.trim())
-  if (!match) return null
-  const fraction = match[2] ?? ''
+  const match = /^([£$€]?)\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?$/.exec(typed.trim())
+  if (!match || !currency.endsWith(signs[match[1]!] ?? '')) return null
+  const fraction = match[3] ?? ''
   if (fraction.length > digits) return null
-  const minor = Number(match[1]!.replaceAll(',', '') + fraction.padEnd(digits, '0'))
+  const minor = Number(match[2]!.replaceAll(',', '') + fraction.padEnd(digits, '0'))
   return Number.isSafeInteger(minor) ? minor : null
 }
 
