@@ -15,8 +15,8 @@ export type LeftoverOutcome = (typeof leftoverOutcomes)[number]
 export const questionStates = ['waiting', 'refunding', 'stuck', 'done', 'withdrawn'] as const
 export type QuestionState = (typeof questionStates)[number]
 
-/** How long givers have to answer, in days. */
-export const answerDays = { least: 14, usual: 30, most: 90 } as const
+/** How long givers have to answer, in days; and how long before its end they are reminded. */
+export const answerDays = { least: 14, usual: 30, most: 90, reminder: 5 } as const
 
 export const maximumQuestionMessage = 1000
 

@@ -55,6 +55,20 @@ export const giftQuestion = z.strictObject({
 })
 export type GiftQuestion = z.output<typeof giftQuestion>
 
+/** One that waits for its giver's answer, in short. */
+export const waitingQuestion = z.strictObject({
+  id: z.uuid(),
+  donationId: z.uuid(),
+  currency: z.string(),
+  amount: amount.describe('unspent now'),
+  from: fund.describe('where the part stands; null: the general fund'),
+  isClosing: z.boolean().describe('its project is being closed; else only a move is asked for'),
+  answerBy: z.iso.datetime(),
+  charity: z.strictObject({ number: z.string(), name: z.string() }),
+  donorOrgId: z.uuid().nullable().describe('where the organisation gave'),
+})
+export type WaitingQuestion = z.output<typeof waitingQuestion>
+
 /** As the charity sees it: an anonymous giver stays so. */
 export const leftoverItem = z.strictObject({
   ...question,
@@ -203,6 +217,13 @@ export const leftoverRoutes = {
     params: idParams,
     response: z.strictObject({ questions: z.array(giftQuestion) }),
     errors: ['donation-not-found'],
+  }),
+  'GET /api/gift-question': route({
+    summary:
+      'What waits for one’s answer about gifts, one’s own and an organisation’s, soonest first',
+    access: 'signed-in',
+    response: z.strictObject({ questions: z.array(waitingQuestion) }),
+    errors: [],
   }),
   'POST /api/gift-question/{id}/answer': route({
     summary: 'Answer what is asked about a gift, as its giver',

@@ -9,6 +9,9 @@ import { Waiting } from '../ui/waiting.tsx'
 const MonthlyAttention = lazy(async () => ({
   default: (await import('../features/monthly/monthly-attention.tsx')).MonthlyAttention,
 }))
+const QuestionAttention = lazy(async () => ({
+  default: (await import('../features/leftovers/question-attention.tsx')).QuestionAttention,
+}))
 const GivingTrailSection = lazy(() => import('../features/attribution/giving-trail.tsx'))
 
 /** What waits, giving in figures, where the money went, the latest gifts. */
@@ -20,6 +23,7 @@ export function DonorHomePanel() {
       <FinishSettingUp />
       <Suspense>
         <MonthlyAttention />
+        <QuestionAttention donorOrgId={null} />
       </Suspense>
       {gifts.isPending && <Waiting of="your gifts" height="24rem" />}
       {gifts.isError && (

@@ -7,12 +7,16 @@ import type { OwnDonorOrg } from '@pennytrail/contract'
 const MonthlyAttention = lazy(async () => ({
   default: (await import('../features/monthly/monthly-attention.tsx')).OrgMonthlyAttention,
 }))
+const QuestionAttention = lazy(async () => ({
+  default: (await import('../features/leftovers/question-attention.tsx')).QuestionAttention,
+}))
 
 function HomePanel({ donorOrg }: { donorOrg: OwnDonorOrg }) {
   return (
     <>
       <Suspense>
         <MonthlyAttention donorOrg={donorOrg} />
+        <QuestionAttention donorOrgId={donorOrg.id} />
       </Suspense>
       <DonorOrgHome donorOrg={donorOrg} Giving={OrgGivingHome} />
     </>

@@ -1,4 +1,4 @@
-import type { GiftQuestion } from '@pennytrail/contract'
+import type { GiftQuestion, WaitingQuestion } from '@pennytrail/contract'
 import type { LeftoverAnswer } from '@pennytrail/contract/leftover-answers.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
@@ -10,7 +10,13 @@ import { hashOfToken } from './ask-question.ts'
 import type { Decision } from './decide-question.ts'
 import { isGiver } from './gifts.sql.ts'
 import { giftQuestionOf } from './question-views.ts'
-import { findByToken, findQuestion, questionsOfGift, type QuestionRow } from './questions.sql.ts'
+import {
+  findByToken,
+  findQuestion,
+  questionsOfGift,
+  questionsWaitingFor,
+  type QuestionRow,
+} from './questions.sql.ts'
 import { afterDecision, decideAndTell } from './settle-leftovers.ts'
 
 /** A question as its giver sees it, with what is left now. `db` acts as the system. */
@@ -33,6 +39,34 @@ export const questionsForGiver = async (
     return rows
       .filter(({ state }) => state !== 'withdrawn')
       .map((row) => giftQuestionOf(row, left.get(row.from_project_id) ?? 0))
+  })
+
+const mostWaiting = 50
+
+/** What waits for an answer of whoever is signed in, the soonest first. */
+export const waitingFor = async (
+  { database }: Pick<Deps, 'database'>,
+  session: Session,
+): Promise<WaitingQuestion[]> =>
+  database.read('system', async (db) => {
+    const waiting: WaitingQuestion[] = []
+    for (const row of await questionsWaitingFor(db, session.userId, mostWaiting)) {
+      const { amount, answerBy, charity, currency, donationId, from, id } = await viewFor(db, row)
+      if (amount === 0) continue
+      const [isClosing, donorOrgId] = [row.closure_id !== null, row.donor_org_id]
+      waiting.push({
+        id,
+        donationId,
+        currency,
+        amount,
+        answerBy,
+        charity,
+        from,
+        isClosing,
+        donorOrgId,
+      })
+    }
+    return waiting
   })
 
 const giversDecision =

@@ -8,6 +8,9 @@ import { findQuestion, insertQuestion, type NewQuestion } from './questions.sql.
 
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+/** For the link of one letter. */
+export const makeToken = (): string => randomBytes(32).toString('base64url')
+
 /**
  * Asks the giver of a gift about an unspent part, by mail with a link of its own and on the gift's
  * page; false where they are being asked already. Of the link's token only the hash is kept. `db`
@@ -18,7 +21,7 @@ export const askQuestion = async (
   deps: Pick<Deps, 'clock' | 'config' | 'payments'>,
   question: NewQuestion,
 ): Promise<boolean> => {
-  const token = randomBytes(32).toString('base64url')
+  const token = makeToken()
   const now = deps.clock.now()
   if (!(await insertQuestion(db, question, hashOfToken(token), now))) return false
   const row = (await findQuestion(db, question.id))!

@@ -103,6 +103,45 @@ export const questionMail = (
   })
 }
 
+/** What happens without an answer, within a sentence. */
+const silently = (row: QuestionRow): string => {
+  if (row.otherwise === 'stay') return 'it stays where it is'
+  if (row.otherwise === 'refund')
+    return `${moneyIn(row)(refundFor(row.amount, row))} goes back to you`
+  return `it goes to ${fundName(row.otherwise === 'move' ? row.to_title : null, row)}`
+}
+
+/** Asks once more, some days before the day; `row.amount` is what is unspent by then. */
+export const reminderMail = (
+  row: QuestionRow,
+  giver: GiverRow,
+  token: string,
+  deps: Needs,
+): Mail => {
+  const part = moneyIn(row)(row.amount)
+  const by = dayOf(row.answer_by)
+  const framed = frame(row, giver, deps)
+  const from = fundName(row.from_title, row)
+  const asks =
+    row.closure_id === null
+      ? `asks whether it may move to ${fundName(row.to_title, row)}`
+      : `is closing ${from} and asks what should happen to it`
+  return compose({
+    ...framed,
+    subject: `Answer by ${by}: ${part} of your gift`,
+    paragraphs: [
+      `${part} of your gift of ${moneyIn(row)(giver.given)} to ${row.charity_name} is not spent yet. It stands in ${from}, and ${row.charity_name} ${asks}. You have not answered yet.`,
+      ...words(row),
+      `Without an answer by ${by}, ${silently(row)}.`,
+    ],
+    action: {
+      label: row.closure_id === null ? 'Answer' : 'Choose',
+      url: `${deps.config.appOrigin}/gift-question?token=${token}`,
+    },
+    closing: ['The link is yours alone and works for one answer.', ...framed.closing],
+  })
+}
+
 /** What a charity is told where an unspent part could not go back by itself. */
 export const stuckNews = (row: QuestionRow, { config }: Pick<Deps, 'config'>) => ({
   subject: `Part of gift ${row.reference} waits for you`,

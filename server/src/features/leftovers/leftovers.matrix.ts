@@ -29,6 +29,9 @@ const heldProject = async ({ cast, deps }: MatrixWorld, charityId = cast.charity
 const question = ({ cast, deps }: MatrixWorld, charityId = cast.charity.id) =>
   makeQuestion(deps, charityId, cast.people.donor.id)
 
+/** The latest question to the donor. */
+let asked = ''
+
 export const rows = matrixRows({
   'GET /api/project/{id}/closure': {
     'a public project': {
@@ -131,6 +134,18 @@ export const rows = matrixRows({
     'one that is not there': {
       request: () => ({ params: { id: missingId } }),
       expect: { others: 404 },
+    },
+  },
+  'GET /api/gift-question': {
+    'what waits for them': {
+      request: async (world) => {
+        asked = (await question(world)).id
+        return {}
+      },
+      expect: { others: 200 },
+      check: ({ text }, { who }) => {
+        if (text.includes(asked) !== (who === 'donor')) throw new Error('not for its giver alone')
+      },
     },
   },
   'POST /api/gift-question/{id}/answer': {

@@ -1,5 +1,11 @@
 import { handlers } from '../../platform/http/index.ts'
-import { answerAsGiver, answerByLink, questionsForGiver, viewByLink } from './answer-question.ts'
+import {
+  answerAsGiver,
+  answerByLink,
+  questionsForGiver,
+  viewByLink,
+  waitingFor,
+} from './answer-question.ts'
 import { askMove, takeBackMove, viewUnspent } from './ask-move.ts'
 import { openClosure, stopClosure } from './open-closure.ts'
 import { resolveQuestion } from './resolve-question.ts'
@@ -31,6 +37,10 @@ export const leftoverHandlers = handlers({
     handle: async ({ deps, params, session }) => ({
       questions: await questionsForGiver(deps, session, params.id),
     }),
+  },
+  'GET /api/gift-question': {
+    detached: true,
+    handle: async ({ deps, session }) => ({ questions: await waitingFor(deps, session) }),
   },
   'POST /api/gift-question/{id}/answer': {
     detached: true,

@@ -68,12 +68,26 @@ export const findQuestion = (db: Db, id: string): Promise<QuestionRow | undefine
   db.maybe<QuestionRow>(select(sql`q.id = ${id}`))
 
 export const findByToken = (db: Db, hash: Buffer): Promise<QuestionRow | undefined> =>
-  db.maybe<QuestionRow>(select(sql`q.token_hash = ${hash}`))
+  db.maybe<QuestionRow>(select(sql`q.token_hash = ${hash} or q.reminder_token_hash = ${hash}`))
 
 export const questionsOfGift = (db: Db, donationId: string): Promise<QuestionRow[]> =>
   db.many<QuestionRow>(
     sql`${select(sql`q.donation_id = ${donationId}`)} order by q.asked_at desc, q.id desc`,
   )
+
+/** What waits for the answer of whoever gave, or acts for an organisation that did; soonest first. */
+export const questionsWaitingFor = (
+  db: Db,
+  personId: string,
+  most: number,
+): Promise<(QuestionRow & { readonly donor_org_id: string | null })[]> =>
+  db.many(sql`
+    select ${columns}, g.donor_org_id from ${source} join donation_giver g on g.donation_id = d.id
+    where q.state = 'waiting' and q.offers <> '{}' and (g.person_id = ${personId} or exists (
+      select from donor_org_member m
+      where m.donor_org_id = g.donor_org_id and m.person_id = ${personId}
+        and m.role in ('Manager', 'Lead')))
+    order by q.answer_by, q.id limit ${most}`)
 
 export const questionsOfClosure = (db: Db, closureId: string): Promise<QuestionRow[]> =>
   db.many<QuestionRow>(sql`
@@ -187,3 +201,24 @@ export const dueQuestions = (db: Db, now: Date, most: number): Promise<{ id: str
   db.many(sql`
     select id from gift_question where state = 'waiting' and answer_by <= ${now}
     order by answer_by, id limit ${most}`)
+
+/**
+ * Questions that somebody can still answer until a moment and was not reminded of; held until the
+ * transaction ends, so that nobody is reminded twice.
+ */
+export const takeUnanswered = (
+  db: Db,
+  now: Date,
+  until: Date,
+  most: number,
+): Promise<{ id: string }[]> =>
+  db.many(sql`
+    select id from gift_question
+    where state = 'waiting' and offers <> '{}' and reminded_at is null
+      and answer_by > ${now} and answer_by <= ${until}
+    order by answer_by, id limit ${most} for update skip locked`)
+
+export const saveReminded = (db: Db, id: string, tokenHash: Buffer, now: Date): Promise<number> =>
+  db.run(sql`
+    update gift_question set reminded_at = ${now}, reminder_token_hash = ${tokenHash}
+    where id = ${id}`)

@@ -1,0 +1,38 @@
+import type { WaitingQuestion } from '@pennytrail/contract'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderAt } from '../../testing/render.tsx'
+import { fakeServer } from '../../testing/session.ts'
+import { QuestionAttention } from './question-attention.tsx'
+
+const question = (more: Partial<WaitingQuestion>): WaitingQuestion => ({
+  id: '01900000-0000-7000-8000-00000000000a',
+  donationId: 'd1',
+  currency: 'GBP',
+  amount: 2442,
+  from: { id: '01900000-0000-7000-8000-00000000000b', title: 'Boats' },
+  isClosing: true,
+  answerBy: '2026-07-15T12:00:00.000Z',
+  charity: { number: '9000001', name: 'Harbour' },
+  donorOrgId: null,
+  ...more,
+})
+
+const org = '01900000-0000-7000-8000-00000000000c'
+const questions = [
+  question({}),
+  question({ id: 'q2', donationId: 'd2', isClosing: false, donorOrgId: org }),
+]
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  [null, 'Harbour asks what should happen to £24.42 of your gift: answer by 15 July 2026', 'd1'],
+  [org, 'Harbour asks whether £24.42 of your gift may move: answer by 15 July 2026', 'd2'],
+])('a dashboard tells of the questions of its own gifts alone', async (donorOrgId, text, gift) => {
+  vi.stubGlobal('fetch', vi.fn(fakeServer({ 'GET /api/gift-question': { questions } }).respond))
+  renderAt(<QuestionAttention donorOrgId={donorOrgId} />)
+  const way = await screen.findByRole('link', { name: text })
+  expect(way.getAttribute('href')).toBe(`/donation/${gift}`)
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+})
