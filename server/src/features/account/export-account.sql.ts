@@ -39,7 +39,8 @@ export const exportGifts = (db: Db, personId: string): Promise<Row[]> =>
       d.succeeded_at as "succeededAt",
       coalesce((select jsonb_agg(jsonb_build_object('amount', r.amount, 'at', r.refunded_at)
                   order by r.refunded_at)
-                from donation_refund r where r.donation_id = d.id), '[]') as refunds
+                from donation_refund r
+                where r.donation_id = d.id and r.failed_at is null), '[]') as refunds
     from donation_giver g join donation d on d.id = g.donation_id
     join charity c on c.id = d.charity_id
     left join project p on p.id = d.project_id

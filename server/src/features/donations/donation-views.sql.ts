@@ -126,21 +126,22 @@ export interface SummaryRow {
   charities: number
 }
 
-/** A person's giving in figures. Card gifts are in pounds only, so nothing is summed across currencies. */
+/** A person's giving in figures, as their statements count it. Card gifts are in pounds only, so nothing is summed across currencies. */
 export const summariseOwnDonations = (db: Db, personId: string, taxYearStart: string) =>
   db.one<SummaryRow>(sql`
     select count(*) as count,
-      coalesce(sum(d.amount - d.refunded - d.taken_back) filter (where ${arrived}), 0)::bigint as given,
       coalesce(sum(d.amount - d.refunded - d.taken_back) filter (
-        where ${arrived} and (d.succeeded_at at time zone 'Europe/London')::date >= ${taxYearStart}::date
-      ), 0)::bigint as given_this_tax_year,
+        where d.succeeded_at is not null), 0)::bigint as given,
+      coalesce(sum(given_since(d, ${taxYearStart}::date)) filter (
+        where d.succeeded_at is not null and d.status <> 'reversed'), 0)::bigint
+        as given_this_tax_year,
       count(*) filter (where ${arrived}) as gifts,
       count(distinct d.project_id) filter (where ${arrived}) as projects,
       count(distinct d.charity_id) filter (where ${arrived}) as charities
     from donation_giver g join donation d on d.id = g.donation_id
     where g.person_id = ${personId} and d.status not in ('expired', 'failed')`)
 
-const arrived = sql`d.succeeded_at is not null and d.status <> 'lost'`
+const arrived = sql`d.succeeded_at is not null and d.status not in ('lost', 'reversed')`
 
 export interface PublicGiftRow {
   public_name: string

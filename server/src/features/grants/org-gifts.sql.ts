@@ -30,7 +30,7 @@ export const listOrgGifts = (
 
 type Figures = Omit<OrgGivingSummary, 'currency'>
 
-/** An organisation's giving in figures. Grants and gifts here are in pounds only. */
+/** An organisation's giving in figures, as its statements count it. Grants and gifts here are in pounds only. */
 export const summariseOrgGifts = async (
   db: Db,
   orgId: string,
@@ -39,10 +39,10 @@ export const summariseOrgGifts = async (
 ): Promise<Figures & { count: number }> => {
   const gifts = await db.one<Figures & { count: number }>(sql`
     select count(*) count,
-      coalesce(sum(d.amount - d.refunded - d.taken_back) filter (where ${arrived}), 0)::bigint given,
-      coalesce(sum(d.amount - d.refunded - d.taken_back) filter (where ${arrived} and
-        (d.succeeded_at at time zone 'Europe/London')::date >= ${yearStart}::date), 0)::bigint
-        "givenThisYear",
+      coalesce(sum(d.amount - d.refunded - d.taken_back) filter (
+        where d.succeeded_at is not null), 0)::bigint given,
+      coalesce(sum(given_since(d, ${yearStart}::date)) filter (
+        where d.succeeded_at is not null and d.status <> 'reversed'), 0)::bigint "givenThisYear",
       count(*) filter (where ${arrived}) gifts,
       count(distinct d.project_id) filter (where ${arrived}) projects,
       count(distinct d.charity_id) filter (where ${arrived}) charities

@@ -164,7 +164,7 @@ const enterPaidBack = async (
     authorRole,
     author,
   })
-  await saveRefunded(db, gift.id, amount)
+  await saveRefunded(db, gift.id, { entryId: id, amount, at: now })
   await postEntries(db, question.charity_id, [entry], now)
   const problem = reason === undefined ? {} : { problem: reason }
   return { answer, by, state: 'done', outcome: 'refund', amount, entryId: id, ...problem }

@@ -94,10 +94,20 @@ export const findCharityOfGift = async (db: Db, id: string): Promise<string | un
     )
   )?.charity
 
-/** Money of a gift without a card went back by the bank. */
-export const saveRefunded = (db: Db, id: string, amount: number): Promise<number> =>
-  db.run(sql`
+/** Money of a gift without a card went back by the bank, as an entry of the ledger says. */
+export const saveRefunded = (
+  db: Db,
+  id: string,
+  refund: { readonly entryId: string; readonly amount: number; readonly at: Date },
+): Promise<number> => {
+  const { amount, at, entryId } = refund
+  return db.run(sql`
+    with told as (
+      insert into donation_refund (id, donation_id, amount, refunded_at)
+      values (${entryId}, ${id}, ${amount}, ${at})
+    )
     update donation set refunded = refunded + ${amount},
       status = case when refunded + ${amount} + taken_back >= amount then 'refunded'
         else 'partly-refunded' end
     where id = ${id}`)
+}

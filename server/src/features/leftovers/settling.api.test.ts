@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { describe, expect, it, vi } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { incomeEntry, postEntries } from '../ledger/index.ts'
@@ -95,6 +96,12 @@ describe('what is left when a project closes', () => {
       { kind: 'gift', amount: 4000 },
       { kind: 'refund', amount: 4000, project_id: project.id },
     ])
+    // Receipts and statements tell it as they tell a refund to a card.
+    const told = await system((db) =>
+      db.many(sql`select amount, refunded_at, failed_at from donation_refund
+        where donation_id = ${id}`),
+    )
+    expect(told).toMatchObject([{ amount: 4000, failed_at: null }])
     await holds()
   })
 

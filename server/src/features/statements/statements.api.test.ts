@@ -121,6 +121,13 @@ describe('a statement', () => {
     expect(all.all).toMatchObject([{ gifts: 3, given: 7000, wentBack: 2000, net: 5000 }])
   })
 
+  it('comes to what the home of a dashboard says of this year, also where money went back later', async () => {
+    const params = { id: giver.id }
+    const home = await world.call('GET /api/donation/donor/{id}', { params, as: giver })
+    expect(home.body.summary.givenThisTaxYear).toBe((await statement()).all[0]!.net)
+    expect(home.body.summary).toMatchObject({ givenThisTaxYear: -1500, gifts: 3 })
+  })
+
   it('is of the present tax year unless told', async () => {
     const { from, to } = await statement()
     expect({ from, to }).toEqual({ from: '2026-04-06', to: '2027-04-05' })
