@@ -85,6 +85,8 @@ export const paidLines = (donation: Donation): ReceiptAmount[] => {
 export const arrivedLines = (gift: Donation): ReceiptAmount[] => {
   if (!hasArrived(gift.status)) return []
   const { amount, fee, giver, grant, method, refunded, takenBack } = gift
+  // Nobody got money back: it had never come so.
+  if (gift.status === 'reversed') return [{ label: 'Reversed in the ledger', amount: -amount }]
   const payer = grant ? giver : 'you'
   return [
     ...(method === 'card' ? [{ label: 'Card processor', amount: fee === null ? null : -fee }] : []),
@@ -121,12 +123,12 @@ export interface ReceiptRefund {
 }
 
 /** What became of each refund; those that were refused changed nothing and are not told. */
-export const receiptRefunds = ({ refunds }: Donation): ReceiptRefund[] =>
+export const receiptRefunds = ({ method, refunds }: Donation): ReceiptRefund[] =>
   refunds
     .filter(({ state }) => state !== 'refused')
     .map(({ amount, at, reason, state }) => ({
       amount,
-      words: `${refundWords[state]} ${momentInWords(at)}`,
+      words: `${method === 'card' ? refundWords[state] : 'paid back by the charity’s bank on'} ${momentInWords(at)}`,
       reason,
     }))
 

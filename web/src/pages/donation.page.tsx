@@ -31,7 +31,7 @@ export default function DonationPage() {
         actions={<ReceiptFiles gift={data} />}
       />
       {data.succeededAt !== null && <GiftQuestions donationId={data.id} />}
-      {data.succeededAt !== null && (
+      {data.succeededAt !== null && data.status !== 'reversed' && (
         <GiftTrailSection donationId={data.id} whose={data.grant ? 'your grant' : 'your gift'} />
       )}
       <div className={styles['columns']}>

@@ -22,7 +22,9 @@ export function GrantReportView({ report, trail }: { report: GrantReport; trail:
       {(can.share || share) && <Sharing report={report} />}
       <Card as="section" aria-labelledby="words" className={styles['card']}>
         <h2 id="words">
-          In {by.role.includes(figures.charity.name) ? 'the charity’s' : 'the organisation’s'} words
+          In{' '}
+          {by.role.endsWith(` of ${figures.charity.name}`) ? 'the charity’s' : 'the organisation’s'}{' '}
+          words
         </h2>
         <p className={styles['words']}>{note}</p>
         <p className={styles['quiet']}>
