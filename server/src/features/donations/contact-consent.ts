@@ -1,5 +1,6 @@
 import type { ContactConsent } from '@pennytrail/contract'
 import { contactWording } from '@pennytrail/contract/contact-wording.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { toCsv } from '../../platform/csv.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
@@ -67,6 +68,11 @@ export const viewContacts = async (
   const contacts = await listContacts(db, id)
   if (file !== 'csv') return { contacts }
   const header = ['Name', 'Email', 'Agreed to', 'Agreed on']
-  const rows = contacts.map((one) => [one.name, one.email, one.wording, one.decidedAt.slice(0, 10)])
+  const rows = contacts.map((one) => [
+    one.name,
+    one.email,
+    one.wording,
+    ukDate(new Date(one.decidedAt)),
+  ])
   return new FileAnswer(mediaTypeOf('csv'), 'contacts.csv', toCsv(header, rows))
 }

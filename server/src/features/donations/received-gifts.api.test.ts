@@ -16,7 +16,8 @@ let charity: MadeCharity
 let viewer: MadePerson
 let giver: MadePerson
 
-const at = (day: number) => new Date(Date.UTC(2026, 0, day))
+/** Just after midnight by London’s summer time. */
+const at = (day: number) => new Date(Date.UTC(2026, 4, day - 1, 23, 30))
 type Query = Record<string, string | number>
 
 const list = (query: Query = {}, as: MadePerson | null = viewer, id = charity.number) =>
@@ -110,7 +111,7 @@ describe('the gifts of a charity', () => {
     expect(headers['content-type']).toContain('text/csv')
     const lines = text.trim().split('\r\n')
     expect(lines).toHaveLength(2)
-    expect(lines[1]).toMatch(/^2026-01-02,PT-[^,]+,'=A friend,Warm meals,/)
+    expect(lines[1]).toMatch(/^2026-05-02,PT-[^,]+,'=A friend,Warm meals,/)
     expect(lines[1]).toContain(',20.00,0.00,')
   })
 })

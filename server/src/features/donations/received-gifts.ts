@@ -3,6 +3,7 @@ import type { ReceivedGift, ReceivedList, ReceivedQuery } from '@pennytrail/cont
 import { statusLabel } from '@pennytrail/contract/giving.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { Plain, toCsv } from '../../platform/csv.ts'
 import type { Db } from '../../platform/database/index.ts'
@@ -99,7 +100,7 @@ const giftsCsv = (gifts: readonly ReceivedGift[]): string =>
       const money = (amount: number | null) =>
         new Plain(amount === null ? '' : toDecimal(amount, gift.currency))
       return [
-        gift.givenAt.slice(0, 10),
+        ukDate(new Date(gift.givenAt)),
         gift.reference,
         gift.name ?? 'Anonymous',
         gift.project?.title ?? 'General fund',

@@ -1,4 +1,5 @@
 import type { GrantReport } from '@pennytrail/contract'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { FileAnswer, mediaTypeOf, type FileKind } from '../../platform/http/index.ts'
 import { grantReportCsv } from './grant-report.csv.ts'
 
@@ -26,6 +27,6 @@ export const grantReportFile = async (
   origin: string,
 ): Promise<FileAnswer> => {
   const { figures, frozenAt } = report
-  const name = `grant-report-${figures.reference}-${frozenAt.slice(0, 10)}.${kind}`
+  const name = `grant-report-${figures.reference}-${ukDate(new Date(frozenAt))}.${kind}`
   return new FileAnswer(mediaTypeOf(kind), name, await bodyOf(report, kind, origin))
 }

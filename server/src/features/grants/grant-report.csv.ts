@@ -2,6 +2,7 @@ import type { GiftUse, GrantReport } from '@pennytrail/contract'
 import { grantFund, moneyLines, standingOfReport } from '@pennytrail/contract/grant-report-words.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import { fundName, moreOfUse, nameOfUse } from '@pennytrail/contract/trail-words.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { Plain, toCsv, type Cell } from '../../platform/csv.ts'
 
 interface Line {
@@ -43,7 +44,7 @@ const linesOf = (report: GrantReport): Line[] => {
       section: 'Waiting',
       item: fundName(part),
       detail: 'since',
-      date: part.since.slice(0, 10),
+      date: ukDate(new Date(part.since)),
       amount: part.amount,
     })),
   ]
