@@ -42,5 +42,7 @@ worker.addEventListener('activate', (event) =>
   event.waitUntil(worker.registration.navigationPreload.enable()),
 )
 worker.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate') event.respondWith(answer(event))
+  const { method, mode } = event.request
+  // Going back to what a form answered is the browser's own to ask about: that is not being offline.
+  if (mode === 'navigate' && method === 'GET') event.respondWith(answer(event))
 })

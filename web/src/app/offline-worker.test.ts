@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest'
+
+interface Asked {
+  request: { method: string; mode: string }
+  preloadResponse: Promise<Response>
+  respondWith: (answer: Promise<Response>) => void
+}
+
+test('the worker answers for pages that are opened, not for forms that are sent or gone back to', async () => {
+  const listen = vi.spyOn(globalThis, 'addEventListener').mockReturnValue(undefined)
+  await vi.importActual('./offline-worker.ts')
+  const asked = listen.mock.calls.find(([name]) => name === 'fetch')?.[1] as unknown as (
+    event: Asked,
+  ) => void
+  listen.mockRestore()
+  const isAnswered = (method: string, mode: string): boolean => {
+    const respondWith = vi.fn<Asked['respondWith']>()
+    const preloadResponse = Promise.resolve(new Response('a page'))
+    asked({ request: { method, mode }, preloadResponse, respondWith })
+    return respondWith.mock.calls.length > 0
+  }
+  expect(isAnswered('GET', 'navigate')).toBe(true)
+  expect(isAnswered('POST', 'navigate')).toBe(false)
+  expect(isAnswered('GET', 'cors')).toBe(false)
+})
