@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import styles from '../features/donations/donor.module.css'
 import { DonorHome } from '../features/donations/donor-home.tsx'
 import { useDonorGifts } from '../features/donations/use-donor-gifts.ts'
 import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'
@@ -19,7 +20,7 @@ export function DonorHomePanel() {
   const userId = useSession((state) => state.userId)
   const gifts = useDonorGifts(userId)
   return (
-    <>
+    <div className={styles['home']}>
       <FinishSettingUp />
       <Suspense>
         <MonthlyAttention />
@@ -43,6 +44,6 @@ export function DonorHomePanel() {
           }
         />
       )}
-    </>
+    </div>
   )
 }
