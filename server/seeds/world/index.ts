@@ -6,6 +6,7 @@ import { forgetDeliveries } from '../../src/stand-ins/stripe/past-payments.ts'
 import { joinCharity, joinDonorOrg, makePerson } from '../../src/testing/factories/index.ts'
 import { buildCharity, type BuiltCharity } from './build-charity.ts'
 import { buildEvidence } from './build-evidence.ts'
+import { buildFollowing } from './build-following.ts'
 import { buildGiftAid } from './build-gift-aid.ts'
 import { buildLedger, type Giver } from './build-ledger.ts'
 import { buildMessages } from './build-messages.ts'
@@ -120,6 +121,7 @@ const build = async (
     await buildProjectPages(deps, db, demo, charities[at]!)
   await buildReports(deps, charities, today)
   for (const charity of charities) await buildEvidence(deps, db, charity)
+  await buildFollowing(db, charities, signInId('donor@demo.example'), today)
   await buildMessages(deps, db, charities[0]!, today)
   await buildDesk(deps, db, charities)
   await settle(db, charities)

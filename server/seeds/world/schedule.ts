@@ -128,11 +128,11 @@ const spending = (project: DemoProject, at: number, total: number, random: Rando
   return [...events, { ...mistaken, description, reversed: true }]
 }
 
-/** One gift of an active project came yesterday, from somebody to sign in as: it is not spent yet. */
+/** One gift of an active project came these days, from somebody to sign in as: most of it waits. */
 const withLatest = (project: DemoProject, given: readonly DemoEvent[]): DemoEvent[] =>
   given.map((event, at) =>
     at === 0 && project.lifecycle === 'active' && event.kind === 'gift'
-      ? { ...event, daysAgo: 1, giver: event.giver % 2 }
+      ? { ...event, daysAgo: 1 + (event.giver % 23), giver: event.giver % 2 }
       : event,
   )
 
