@@ -108,3 +108,8 @@ const datedFrom = async (db: Db, id: string, founded: Date): Promise<void> => {
 
 export const nameOnPage = (db: Db, personId: string): Promise<number> =>
   db.run(sql`update donor_org_member set shown = true where person_id = ${personId}`)
+
+/** Was there from the beginning. */
+export const foundedWith = (db: Db, personId: string): Promise<number> =>
+  db.run(sql`update donor_org_member m set joined_at = o.created_at
+    from donor_org o where o.id = m.donor_org_id and m.person_id = ${personId}`)

@@ -16,7 +16,7 @@ import { buildUpdates } from './build-updates.ts'
 import { charitiesA } from './charities-a.ts'
 import { charitiesB } from './charities-b.ts'
 import { buildDesk } from './desk.ts'
-import { buildDonorOrgs, nameOnPage } from './donor-orgs.ts'
+import { buildDonorOrgs, foundedWith, nameOnPage } from './donor-orgs.ts'
 import { idOf } from './ids.ts'
 import { demoPassword, giverCount, giverName, signIns } from './people.ts'
 import { buildReports } from './build-reports.ts'
@@ -70,6 +70,7 @@ const buildSignIns = async (
     }
     if (donorOrg) {
       await joinDonorOrg(deps, orgIds.get(donorOrg.name)!, id, donorOrg.role)
+      await foundedWith(db, id)
       await nameOnPage(db, id)
     }
   }
