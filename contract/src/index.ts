@@ -13,6 +13,7 @@ import { grantRoutes } from './grants.ts'
 import { grantReportRoutes } from './grant-reports.ts'
 import { offlineGiftRoutes } from './offline-gifts.ts'
 import { orgGivingRoutes } from './org-giving.ts'
+import { namedGrantRoutes } from './named-grants.ts'
 import { giftAidClaimRoutes } from './gift-aid-claims.ts'
 import { giftAidDeclarationRoutes } from './gift-aid-declarations.ts'
 import { giftAidRecordedRoutes } from './gift-aid-recorded.ts'
@@ -84,6 +85,7 @@ export const routes = {
   ...orgGivingRoutes,
   ...grantRoutes,
   ...grantReportRoutes,
+  ...namedGrantRoutes,
   ...giftAidDeclarationRoutes,
   ...giftAidRecordedRoutes,
   ...leftoverRoutes,
@@ -115,6 +117,7 @@ export type * from './grants.ts'
 export type * from './grant-reports.ts'
 export type * from './offline-gifts.ts'
 export type * from './org-giving.ts'
+export type * from './named-grants.ts'
 export type * from './gift-aid-claims.ts'
 export type * from './gift-aid-declarations.ts'
 export type * from './gift-aid-recorded.ts'

@@ -146,7 +146,10 @@ describe('founding', () => {
 
 describe('the page', () => {
   it('shows who it is, its number in its register, and those who agreed', async () => {
-    serve({ [`GET /api/donor-org/${own.id}`]: makeDonorOrgView() })
+    serve({
+      [`GET /api/donor-org/${own.id}`]: makeDonorOrgView(),
+      [`GET /api/donor-org/${own.id}/grants`]: { grants: [] },
+    })
     open(at)
     expect(await screen.findByRole('heading', { level: 1, name: 'Lantern Works' })).toBeTruthy()
     expect(screen.getByRole('link', { name: /01234567/ }).getAttribute('href')).toBe(
@@ -154,7 +157,7 @@ describe('the page', () => {
     )
     expect(screen.getByText('We make lanterns.')).toBeTruthy()
     expect(screen.getByText(/Ida Fell/)).toBeTruthy()
-    expect(screen.getByText('No grants yet')).toBeTruthy()
+    expect(await screen.findByText('No grants yet')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Edit this page' })).toBeNull()
   })
 
@@ -214,6 +217,26 @@ describe('editing', () => {
     open(`${at}/edit`)
     expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeTruthy()
   })
+})
+
+test('the page of an organisation tells what it gave in its name, by project', async () => {
+  const charity = { number: '9000001', name: 'Harbour' }
+  const one = { charity, currency: 'GBP', payments: 2, firstOn: '2026-03-01', lastOn: '2026-05-04' }
+  serve({
+    [`GET /api/donor-org/${own.id}`]: makeDonorOrgView(),
+    [`GET /api/donor-org/${own.id}/grants`]: {
+      grants: [
+        { ...one, project: { id: 'p1', title: 'Warm meals' }, amount: 14_000 },
+        { ...one, project: null, amount: 7000 },
+      ],
+    },
+  })
+  open(at)
+  const way = await screen.findByRole('link', { name: 'Warm meals' })
+  expect(way.getAttribute('href')).toBe('/project/p1')
+  expect(screen.getByRole('cell', { name: '£140.00' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'General fund of Harbour' })).toBeTruthy()
+  expect(screen.queryByText('No grants yet')).toBeNull()
 })
 
 /** What an organisation sees of its giving before it gave anything. */

@@ -1,4 +1,5 @@
-import { DonorOrgView } from '../features/donor-orgs/donor-org-page.tsx'
+import { DonorOrgView, NoGrants } from '../features/donor-orgs/donor-org-page.tsx'
+import { NamedGrants } from '../features/grants/named-grants.tsx'
 import { KnownDonorOrg } from './known-donor-org.tsx'
 import { Moderated } from './moderated.tsx'
 
@@ -7,7 +8,7 @@ export default function DonorOrgPage() {
     <KnownDonorOrg>
       {(org) => (
         <Moderated kind="donor-org" id={org.id} ownerId={org.id}>
-          <DonorOrgView org={org} />
+          <DonorOrgView org={org} grants={<NamedGrants org={org} none={<NoGrants />} />} />
         </Moderated>
       )}
     </KnownDonorOrg>

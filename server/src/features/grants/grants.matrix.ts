@@ -68,6 +68,16 @@ export const rows = matrixRows({
     'one that is not there': noOrg,
   },
   'GET /api/grant/donor-org/{id}': { 'one’s own': ownOrg, 'one that is not there': noOrg },
+  'GET /api/donor-org/{id}/grants': {
+    'a verified organisation': {
+      request: ({ cast }) => ({ params: { id: cast.org.id } }),
+      expect: { everyone: 200 },
+    },
+    'one that is not there': {
+      request: () => ({ params: { id: missingId } }),
+      expect: { everyone: 404 },
+    },
+  },
   'GET /api/donor-org/{id}/360giving': { 'one’s own': ownOrg, 'one that is not there': noOrg },
   'GET /api/grant/charity/{id}': {
     'one’s own': {

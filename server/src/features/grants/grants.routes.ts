@@ -8,6 +8,7 @@ import { shareGrantReport, viewGrantReport } from './grant-report-view.ts'
 import { isInOrg, isOnTeam } from './grants.policy.ts'
 import { listGrantsOfOrg, listGrantsToCharity } from './grants.sql.ts'
 import { knownGivers } from './known-givers.ts'
+import { namedGrants } from './named-grants.ts'
 import { receiveInstalment } from './receive-instalment.ts'
 import { recordGrant } from './record-grant.ts'
 import { recordOfflineGift } from './record-offline.ts'
@@ -108,6 +109,9 @@ export const grantHandlers = handlers({
   'DELETE /api/grant-report/{id}/share': {
     detached: true,
     handle: ({ deps, params, session }) => shareGrantReport(deps, session, params.id, false),
+  },
+  'GET /api/donor-org/{id}/grants': {
+    handle: async ({ db, deps, params }) => ({ grants: await namedGrants(db, deps, params.id) }),
   },
   'GET /api/donor-org/{id}/360giving': {
     handle: async ({ db, deps, params, query, session }) => {

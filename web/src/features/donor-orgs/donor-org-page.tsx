@@ -76,7 +76,7 @@ function Team({ team }: Pick<DonorOrg, 'team'>) {
   )
 }
 
-function NoGrants() {
+export function NoGrants() {
   return (
     <EmptyState title="No grants yet" level={3}>
       Nothing that this organisation gave has been published here yet. What it gives shows here with
@@ -86,7 +86,7 @@ function NoGrants() {
 }
 
 /** `grants`: what it gave to projects, which another feature knows. */
-export function DonorOrgView({ org, grants }: { org: DonorOrg; grants?: ReactNode }) {
+export function DonorOrgView({ org, grants }: { org: DonorOrg; grants: ReactNode }) {
   return (
     <article className={styles['page']}>
       <TeamBar org={org} />
@@ -99,7 +99,7 @@ export function DonorOrgView({ org, grants }: { org: DonorOrg; grants?: ReactNod
       )}
       <section aria-labelledby="grants" className={styles['section']}>
         <h2 id="grants">Grants</h2>
-        {grants ?? <NoGrants />}
+        {grants}
       </section>
       <Team team={org.team} />
     </article>

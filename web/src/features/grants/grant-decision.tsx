@@ -1,5 +1,6 @@
 import type { Grant } from '@pennytrail/contract'
 import { grantReasonFault } from '@pennytrail/contract/grant-rules.ts'
+import { fundName } from '@pennytrail/contract/trail-words.ts'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { api } from '../../lib/api.ts'
@@ -9,7 +10,6 @@ import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { grantFund } from './grant-words.ts'
 import styles from './grants.module.css'
 import { useGrantAct } from './use-grants.ts'
 
@@ -32,7 +32,7 @@ export function GrantDecision({ grant }: { grant: Grant }) {
       {grant.can.decide ? (
         <p>
           {grant.charity.name} has recorded that {grant.donorOrg.name} gives{' '}
-          {formatMoney(grant.amount, grant.currency)} to {grantFund(grant)}. Nothing of it is shown
+          {formatMoney(grant.amount, grant.currency)} to {fundName(grant)}. Nothing of it is shown
           in your name until you confirm it.
         </p>
       ) : (

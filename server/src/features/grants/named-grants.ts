@@ -1,0 +1,45 @@
+import type { NamedGrant } from '@pennytrail/contract'
+import { AppError } from '../../platform/app-error.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+import type { Deps } from '../../platform/http/index.ts'
+
+const mostFunds = 500
+
+/** What was given in an organisation's name where it chose to be named; `db` acts as the system. */
+const listNamed = (db: Db, orgId: string): Promise<NamedGrant[]> =>
+  db.many<NamedGrant>(sql`
+    select jsonb_build_object('number', c.number, 'name', c.name) charity,
+      case when d.project_id is not null
+        then jsonb_build_object('id', p.id, 'title', p.title) end project,
+      d.currency, sum(d.amount - d.refunded - d.taken_back)::bigint amount, count(*) payments,
+      min(d.succeeded_at at time zone 'Europe/London')::date::text "firstOn",
+      max(d.succeeded_at at time zone 'Europe/London')::date::text "lastOn"
+    from donation_giver g join donation d on d.id = g.donation_id
+    join charity c on c.id = d.charity_id left join project p on p.id = d.project_id
+    where g.donor_org_id = ${orgId} and d.public_name is not null
+      and d.status in ('succeeded', 'partly-refunded', 'won')
+    group by c.id, p.id, d.project_id, d.currency
+    order by max(d.succeeded_at) desc, c.number, p.id limit ${mostFunds}`)
+
+/**
+ * What everyone may know of what an organisation gave: of charities and projects that the reader may
+ * see. `db` acts as the reader. Throws `donor-org-not-found` where they do not see the organisation.
+ */
+export const namedGrants = async (
+  db: Db,
+  { database }: Pick<Deps, 'database'>,
+  orgId: string,
+): Promise<NamedGrant[]> => {
+  const org = await db.maybe(sql`select id from donor_org where id = ${orgId}`)
+  if (!org) throw new AppError('donor-org-not-found')
+  const grants = await database.read('system', (system) => listNamed(system, orgId))
+  const numbers = grants.map(({ charity }) => charity.number)
+  const projects = grants.flatMap(({ project }) => project?.id ?? [])
+  const { seen } = await db.one<{ seen: string[] }>(sql`
+    select array(select number from charity where number = any (${numbers}) and status = 'verified'
+      union all select id::text from project where id = any (${projects}::uuid[])) seen`)
+  return grants.filter(
+    ({ charity, project }) =>
+      seen.includes(charity.number) && (project === null || seen.includes(project.id)),
+  )
+}
