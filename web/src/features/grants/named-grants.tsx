@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { grantFund, grantFundPath } from './grant-words.ts'
 import styles from './grants.module.css'
@@ -41,39 +40,35 @@ const columns: Column<NamedGrant>[] = [
 /** What an organisation gave in its name, for everyone; `none` where nothing is published. */
 export function NamedGrants(props: { org: { id: string; name: string }; none: ReactNode }) {
   const { none, org } = props
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['donor-org', org.id, 'grants'],
     queryFn: async ({ signal }) =>
       (await api('GET /api/donor-org/{id}/grants', { params: { id: org.id }, signal })).grants,
   })
-  if (isError) {
-    return (
-      <p role="alert" className={styles['error']}>
-        The grants could not be loaded.{' '}
-        <Button variant="secondary" size="small" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </p>
-    )
-  }
-  if (!data) return <Skeleton height="8rem" />
-  if (data.length === 0) return none
   return (
-    <>
-      <p className={styles['quiet']}>
-        What {org.name} gave in its name and has arrived, less what went back. Follow each in the
-        ledger of its project.
-      </p>
-      <Table
-        caption={`Grants of ${org.name}`}
-        hideCaption
-        stacked
-        rows={data}
-        rowKey={({ charity, currency, project }) =>
-          `${charity.number} ${project?.id ?? ''} ${currency}`
-        }
-        columns={columns}
-      />
-    </>
+    <Loaded query={query} failure="The grants could not be loaded." slim>
+      {(grants) =>
+        grants.length === 0 ? (
+          none
+        ) : (
+          <>
+            <p className={styles['quiet']}>
+              What {org.name} gave in its name and has arrived, less what went back. Follow each in
+              the ledger of its project.
+            </p>
+            <Table
+              caption={`Grants of ${org.name}`}
+              hideCaption
+              stacked
+              rows={grants}
+              rowKey={({ charity, currency, project }) =>
+                `${charity.number} ${project?.id ?? ''} ${currency}`
+              }
+              columns={columns}
+            />
+          </>
+        )
+      }
+    </Loaded>
   )
 }
