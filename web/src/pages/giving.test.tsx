@@ -98,6 +98,22 @@ test('paying sends one gift and goes to the payment page', async () => {
   ])
 })
 
+test('a declaration for one gift says of a monthly one that it is of the first payment alone', async () => {
+  const project = givingProject()
+  server({
+    [`GET /api/project/${projectId}`]: {
+      ...project,
+      giving: { ...project.giving, giftAid: true },
+    },
+    'GET /api/gift-aid/declarations': { declarations: [], identity: null },
+  })
+  open(portal)
+  await userEvent.click(await screen.findByLabelText(/I am a UK taxpayer/))
+  expect(screen.queryByText(/The first payment alone/)).toBeNull()
+  await userEvent.click(screen.getByLabelText(/Every month/))
+  expect(screen.getByText(/The first payment alone/)).toBeTruthy()
+})
+
 test('a lost answer keeps everything, says so beside the button, and a repeat is the same gift', async () => {
   let tries = 0
   const fake = server({

@@ -6,6 +6,7 @@ import {
   wordingNotice,
   wordingOf,
 } from '@pennytrail/contract/gift-aid.ts'
+import type { Interval } from '@pennytrail/contract/monthly-rules.ts'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatDate } from '../../lib/format-date.ts'
@@ -29,7 +30,14 @@ interface PortalGiftAidProps {
   name: string
 }
 
-const cards = giftAidScopes.map((scope) => ({ value: scope, label: scopeLabel[scope] }))
+const cardsOf = (interval: Interval) =>
+  giftAidScopes.map((scope) => ({
+    value: scope,
+    label: scopeLabel[scope],
+    ...(scope === 'gift' && interval === 'month'
+      ? { description: 'The first payment alone: nothing is claimed on those of later months.' }
+      : {}),
+  }))
 
 /** What Gift Aid adds, told exactly; ticked by nobody but the giver. */
 export function PortalGiftAid({ form, target, charged, name }: PortalGiftAidProps) {
@@ -86,7 +94,12 @@ function Declaring({ form, target, charged }: Omit<PortalGiftAidProps, 'name'>) 
   const { register, watch, formState } = form
   return (
     <div className={styles['fields']}>
-      <RadioCards legend="What should it cover?" cards={cards} columns={1} {...register('scope')} />
+      <RadioCards
+        legend="What should it cover?"
+        cards={cardsOf(watch('interval'))}
+        columns={1}
+        {...register('scope')}
+      />
       <DeclarantFields register={register} errors={formState.errors} abroad={watch('abroad')} />
       <div className={styles['statement']}>
         <p>{wordingOf(watch('scope'), target.charity.name, charged)}</p>
