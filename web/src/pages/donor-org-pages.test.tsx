@@ -235,7 +235,7 @@ test('the page of an organisation tells what it gave in its name, by project', a
   const way = await screen.findByRole('link', { name: 'Warm meals' })
   expect(way.getAttribute('href')).toBe('/project/p1')
   expect(screen.getByRole('cell', { name: '£140.00' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'General fund of Harbour' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'The general fund of Harbour' })).toBeTruthy()
   expect(screen.queryByText('No grants yet')).toBeNull()
 })
 

@@ -119,7 +119,7 @@ export const reminderMail = (
   deps: Needs,
 ): Mail => {
   const part = moneyIn(row)(row.amount)
-  const by = dayOf(row.answer_by)
+  const by = dayInWords(row.answer_by)
   const framed = frame(row, giver, deps)
   const from = fundName(row.from_title, row)
   const asks =

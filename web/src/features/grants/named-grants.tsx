@@ -1,4 +1,5 @@
 import type { NamedGrant } from '@pennytrail/contract'
+import { fundName } from '@pennytrail/contract/trail-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../lib/api.ts'
@@ -7,7 +8,6 @@ import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
-import { grantFund, grantFundPath } from './grant-words.ts'
 import styles from './grants.module.css'
 
 const columns: Column<NamedGrant>[] = [
@@ -17,7 +17,11 @@ const columns: Column<NamedGrant>[] = [
     rowHeader: true,
     render: (grant) => (
       <span className={styles['what']}>
-        <TextLink to={grantFundPath(grant)}>{grantFund(grant)}</TextLink>
+        <TextLink
+          to={grant.project ? `/project/${grant.project.id}` : `/charity/${grant.charity.number}`}
+        >
+          {fundName(grant).replace(/^the/, 'The')}
+        </TextLink>
         {grant.project && <span className={styles['quiet']}>{grant.charity.name}</span>}
       </span>
     ),
