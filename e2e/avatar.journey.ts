@@ -13,6 +13,7 @@ test('a person shows a picture of themselves, cut by the keyboard, and removes i
   const dialog = page.getByRole('dialog', { name: 'Choose what is shown' })
   await dialog.getByRole('slider', { name: 'Size' }).press('ArrowRight')
   await dialog.getByLabel(/^The part that is shown/).press('ArrowLeft')
+  await dialog.getByRole('button', { name: 'Move the picture right' }).click()
   await expectSoundScreen(page)
   await dialog.getByRole('button', { name: 'Use this picture' }).click()
   await expect(dialog).toBeHidden()

@@ -33,8 +33,16 @@ const pixel = (page: Page, address: string, x: number, y: number) =>
 
 type Spot = readonly [x: number, y: number]
 
-/** A cover from one corner to the other, in shares of the picture: drawn, or moved and sized by keys. */
-const cover = async (dialog: Locator, from: Spot, to: Spot): Promise<void> => {
+/**
+ * A cover from one corner to the other, in shares of the picture: drawn, pressed at its corners, or
+ * moved and sized by keys.
+ */
+const cover = async (
+  dialog: Locator,
+  from: Spot,
+  to: Spot,
+  by: 'drawn' | 'pressed' = 'drawn',
+): Promise<void> => {
   const { mouse, keyboard } = dialog.page()
   if (byKeyboard) {
     await dialog.getByRole('button', { name: 'Add a cover' }).click()
@@ -52,9 +60,15 @@ const cover = async (dialog: Locator, from: Spot, to: Spot): Promise<void> => {
     return
   }
   const box = (await dialog.locator('canvas').boundingBox())!
-  await mouse.move(box.x + box.width * from[0], box.y + box.height * from[1])
+  const place = ([x, y]: Spot) => [box.x + box.width * x, box.y + box.height * y] as const
+  if (by === 'pressed') {
+    await mouse.click(...place(from))
+    await expect(dialog.getByText('Now press at the opposite corner.')).toBeVisible()
+    return mouse.click(...place(to))
+  }
+  await mouse.move(...place(from))
   await mouse.down()
-  await mouse.move(box.x + box.width * to[0], box.y + box.height * to[1], { steps: 4 })
+  await mouse.move(...place(to), { steps: 4 })
   await mouse.up()
 }
 
@@ -187,7 +201,7 @@ test('a PDF is covered page by page: only pictures leave the device, without wha
   await dialog.getByRole('button', { name: 'Next page' }).click()
   await expect(dialog.getByText('Page 2 of 2')).toBeVisible()
   await expect(dialog.getByText('Nothing is covered.')).toBeVisible()
-  await cover(dialog, [0.05, 0.1], [0.95, 0.2])
+  await cover(dialog, [0.05, 0.1], [0.95, 0.2], 'pressed')
   await expect(dialog.getByText('1 covered.')).toBeVisible()
   await expectSoundScreen(page)
   await dialog.getByRole('button', { name: 'Use this file' }).click()

@@ -38,6 +38,11 @@ const parts = [
           focus on them.
         </li>
         <li>If your system asks for less motion, nothing moves.</li>
+        <li>
+          If your system sets its own colours, as high contrast themes do, every bar, chart and
+          chosen tab is drawn in them.
+        </li>
+        <li>Nothing needs dragging: what can be dragged can also be pressed.</li>
         <li>Passwords can be pasted, and no puzzle has to be solved to sign in.</li>
         <li>These pages can be read without scripts.</li>
       </ul>
@@ -56,8 +61,8 @@ const parts = [
           Photographs in updates have a description written by the charity, which may be short.
         </li>
         <li>
-          Covering parts of a receipt before publishing it is drawn with a pointer or with arrow
-          keys, and takes sight to check.
+          Covering parts of a receipt before publishing it can be done by drawing, by pressing at
+          two corners or by arrow keys, but takes sight to check.
         </li>
         <li>Card payments happen on Stripe’s pages, whose accessibility is Stripe’s.</li>
       </ul>

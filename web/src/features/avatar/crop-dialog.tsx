@@ -1,12 +1,20 @@
-import { useId, useState } from 'react'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import styles from './avatar.module.css'
 import { cropPicture, type Area } from './crop-picture.ts'
+
+const ways = [
+  { key: 'ArrowLeft', way: 'left', Icon: ArrowLeft },
+  { key: 'ArrowRight', way: 'right', Icon: ArrowRight },
+  { key: 'ArrowUp', way: 'up', Icon: ArrowUp },
+  { key: 'ArrowDown', way: 'down', Icon: ArrowDown },
+]
 
 export interface CropDialogProps {
   file: File
@@ -19,7 +27,8 @@ export interface CropDialogProps {
   onClose: () => void
 }
 
-/** Choosing the part of a picture that is shown: by dragging, or by the arrow keys and the slider. */
+/** Choosing the part of a picture that is shown: by dragging, by pressing arrows, or by the arrow
+    keys; and how large, by the slider. */
 export default function CropDialog({
   file,
   address,
@@ -29,10 +38,16 @@ export default function CropDialog({
   onClose,
 }: CropDialogProps) {
   const zoomId = useId()
+  const part = useRef<HTMLDivElement>(null)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>()
   const [unreadable, setUnreadable] = useState(false)
+  // The cropper keeps the picture within its bounds when it is moved by keys.
+  const moveBy = (key: string) =>
+    part.current
+      ?.querySelector('[role="application"]')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   const use = async () => {
     if (!area) return
     try {
@@ -49,7 +64,7 @@ export default function CropDialog({
       open
       onClose={onClose}
       title="Choose what is shown"
-      description="Drag the picture, or focus it and use the arrow keys. The slider makes it larger."
+      description="Drag the picture, press the arrows, or focus it and use the arrow keys. The slider makes it larger."
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -65,7 +80,7 @@ export default function CropDialog({
         </>
       }
     >
-      <div className={styles['crop']}>
+      <div ref={part} className={styles['crop']}>
         <Cropper
           image={address}
           crop={crop}
@@ -73,16 +88,23 @@ export default function CropDialog({
           aspect={1}
           cropShape="round"
           showGrid={false}
-          keyboardStep={4}
+          keyboardStep={8}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropComplete={(_, pixels) => setArea(pixels)}
+          onCropAreaChange={(_, pixels) => setArea(pixels)}
           mediaProps={{ onError: () => setUnreadable(true) }}
           cropperProps={{
             role: 'application',
             'aria-label': 'The part that is shown: move it by the arrow keys',
           }}
         />
+      </div>
+      <div role="group" aria-label="Move the picture" className={styles['actions']}>
+        {ways.map(({ key, way, Icon }) => (
+          <IconButton key={key} label={`Move the picture ${way}`} onClick={() => moveBy(key)}>
+            <Icon size={18} />
+          </IconButton>
+        ))}
       </div>
       <label htmlFor={zoomId} className={styles['zoom']}>
         Size

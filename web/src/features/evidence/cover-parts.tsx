@@ -17,16 +17,23 @@ const arrows: Readonly<Record<string, [number, number]>> = {
   ArrowDown: [0, step],
 }
 
+interface Spot {
+  x: number
+  y: number
+}
+
 /** Where a pointer is in the picture, in shares of its size. */
-const at = (event: PointerEvent) => {
+const at = (event: PointerEvent): Spot => {
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
   return { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
 }
 
-/** The picture with what is covered: drawn by pointer, or added, moved and sized by keyboard. */
+/** The picture with what is covered: drawn by pointer, pressed at two corners, or added, moved and
+    sized by keyboard. */
 export function CoverParts({ picture, boxes, onChange }: CoverPartsProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [from, setFrom] = useState<{ x: number; y: number }>()
+  const [from, setFrom] = useState<Spot>()
+  const [corner, setCorner] = useState<Spot>()
   const [drawn, setDrawn] = useState<Box>()
   useEffect(() => {
     const shown = canvas.current
@@ -40,6 +47,14 @@ export function CoverParts({ picture, boxes, onChange }: CoverPartsProps) {
 
   const replace = (index: number, box: Box) =>
     onChange(boxes.map((one, place) => (place === index ? box : one)))
+  /** Whoever cannot draw presses at one corner, and then at the opposite one. */
+  const letGo = (start: Spot, end: Spot) => {
+    const box = [boxBetween(start, end), corner && boxBetween(corner, end)].find(
+      (one) => one && isVisible(one),
+    )
+    if (box) onChange([...boxes, box])
+    setCorner(box ? undefined : end)
+  }
   const press = (event: KeyboardEvent, index: number) => {
     const by = arrows[event.key]
     const box = boxes[index]!
@@ -61,8 +76,7 @@ export function CoverParts({ picture, boxes, onChange }: CoverPartsProps) {
         }}
         onPointerMove={(event) => from && setDrawn(boxBetween(from, at(event)))}
         onPointerUp={(event) => {
-          const box = from && boxBetween(from, at(event))
-          if (box && isVisible(box)) onChange([...boxes, box])
+          if (from) letGo(from, at(event))
           setFrom(undefined)
           setDrawn(undefined)
         }}
@@ -83,11 +97,13 @@ export function CoverParts({ picture, boxes, onChange }: CoverPartsProps) {
             onKeyDown={(event) => press(event, index)}
           />
         ))}
+        {corner && <span className={styles['corner']} style={placeOf(corner)} />}
         {drawn && <span className={styles['box']} style={styleOf(drawn)} />}
       </div>
       <p id="cover-help" className={styles['help']}>
-        Draw over what is private. By keyboard: add a cover, move it with the arrow keys, size it
-        with Shift and the arrow keys, remove it with Delete.
+        Draw over what is private, or press at one corner of it and then at the opposite one. By
+        keyboard: add a cover, move it with the arrow keys, size it with Shift and the arrow keys,
+        remove it with Delete.
       </p>
       <div className={styles['row']}>
         <Button
@@ -100,13 +116,14 @@ export function CoverParts({ picture, boxes, onChange }: CoverPartsProps) {
         <Button
           variant="secondary"
           size="small"
-          disabled={boxes.length === 0}
-          onClick={() => onChange(boxes.slice(0, -1))}
+          disabled={boxes.length === 0 && !corner}
+          onClick={() => (corner ? setCorner(undefined) : onChange(boxes.slice(0, -1)))}
         >
           Undo
         </Button>
         <span role="status">
           {boxes.length === 0 ? 'Nothing is covered.' : `${boxes.length} covered.`}
+          {corner && ' Now press at the opposite corner.'}
         </span>
       </div>
     </div>
@@ -114,9 +131,9 @@ export function CoverParts({ picture, boxes, onChange }: CoverPartsProps) {
 }
 
 const percent = (share: number): string => `${share * 100}%`
+const placeOf = ({ x, y }: Spot) => ({ left: percent(x), top: percent(y) })
 const styleOf = ({ x, y, width, height }: Box) => ({
-  left: percent(x),
-  top: percent(y),
+  ...placeOf({ x, y }),
   width: percent(width),
   height: percent(height),
 })

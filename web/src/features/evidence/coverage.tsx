@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/format-money.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Meter } from '../../ui/progress.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import styles from './coverage.module.css'
 
 export interface CoverageOwner {
@@ -41,7 +41,7 @@ export default function Coverage({ owner }: { owner: CoverageOwner }) {
           onRetry={refetch}
         />
       )}
-      {!data && !error && <Skeleton height="9rem" />}
+      {!data && !error && <Waiting of="the figures" height="9rem" />}
       {data?.coverage.map((of) => (
         <Figures key={of.currency} of={of} />
       ))}

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import styles from './evidence.module.css'
 import { EvidencePicker } from './evidence-picker.tsx'
 import { useAddEvidence, useEvidence } from './use-evidence.ts'
@@ -37,7 +37,7 @@ export function EvidenceSection({ transaction }: EvidenceSectionProps) {
       </section>
     )
   }
-  if (!data) return <Skeleton height="6rem" />
+  if (!data) return <Waiting of="the receipts" height="6rem" />
   const nothing = data.evidence.length === 0 && !matched && !told
   return (
     <section aria-labelledby="evidence" className={styles['section']}>
