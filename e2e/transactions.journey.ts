@@ -65,7 +65,7 @@ test('a reader filters the transactions, shares the address and takes the file',
     'aria-sort',
     'ascending',
   )
-  const count = Number((await page.getByText(/match your filters/).innerText()).split(' ')[0])
+  const count = Number((await page.getByText(/match(es)? your filters/).innerText()).split(' ')[0])
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download as CSV' }).click()
   const file = readFileSync(await (await downloading).path(), 'utf8')

@@ -86,7 +86,7 @@ describe('the transactions of a project', () => {
     const count = list.getByRole('status')
     expect(count.textContent).toBe('120 transactions')
     await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Spending')
-    await waitFor(() => expect(count.textContent).toBe('1 transaction match your filters'))
+    await waitFor(() => expect(count.textContent).toBe('1 transaction matches your filters'))
     expect(count.isConnected).toBe(true)
   })
 

@@ -132,7 +132,8 @@ function Listed({ owner, list, filters, busy, onChange }: ListedProps) {
     <section aria-label="Transactions" className={styles['listed']}>
       <p role="status" className={styles['count']}>
         {plural(totalCount, 'transaction')}
-        {isNarrowed(filters) && ' match your filters'}
+        {isNarrowed(filters) &&
+          (totalCount === 1 ? ' matches your filters' : ' match your filters')}
       </p>
       {totalCount === 0 ? (
         <EmptyState
