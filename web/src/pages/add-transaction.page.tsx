@@ -13,7 +13,7 @@ import { messageOf } from '../lib/api-error.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Select } from '../ui/select.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 
 /** /addtransaction, with the project or charity and the kind named in the query, if they are. */
 export default function AddTransactionPage() {
@@ -29,7 +29,8 @@ export default function AddTransactionPage() {
     : (own.find(({ ukCharityNumber }) => ukCharityNumber === asked) ?? own[0])
 
   if (recorded) return <Recorded transaction={recorded} onAnother={() => setRecorded(null)} />
-  if (projectId && named.isPending && own.length > 0) return <Skeleton height="24rem" />
+  if (projectId && named.isPending && own.length > 0)
+    return <Waiting of="the project" height="24rem" />
   if (!charity) {
     return (
       <AccessDenied>
@@ -74,7 +75,7 @@ function EntryForm(props: {
     return <LoadFailed error={error} failure="Failed to fetch charity data" onRetry={refetch} />
   }
   // Where the years cannot be fetched, the server still says which one is locked.
-  if (!funds || years.isPending) return <Skeleton height="24rem" />
+  if (!funds || years.isPending) return <Waiting of="the charity" height="24rem" />
   const kinds = kindsFor(charity.role)
   const fund = funds.find(({ id }) => id === query.get('project'))
   const kind = kinds.find((one) => one === query.get('kind')) ?? kinds[0]!

@@ -6,7 +6,7 @@ import { useFunds } from '../features/ledger/use-funds.ts'
 import { TextLink } from '../ui/link.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { KnownCharity } from './known-charity.tsx'
 
 export default function BankImportPage() {
@@ -30,7 +30,7 @@ function Import({ charity }: { charity: Charity }) {
   if (error) {
     return <LoadFailed error={error} failure="Failed to fetch charity data" onRetry={refetch} />
   }
-  if (!funds) return <Skeleton height="24rem" />
+  if (!funds) return <Waiting of="the charity" height="24rem" />
   return (
     <>
       <PageHeader

@@ -6,7 +6,7 @@ import { CharityHealth } from '../features/health/charity-health.tsx'
 import { FollowButton } from '../features/updates/follow-button.tsx'
 import { Timeline } from '../features/updates/timeline.tsx'
 import { ButtonLink } from '../ui/link.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { KnownCharity } from './known-charity.tsx'
 import { Moderated } from './moderated.tsx'
 
@@ -22,7 +22,7 @@ export default function CharityPage() {
           <CharityView
             charity={charity}
             coverage={
-              <Suspense fallback={<Skeleton height="12rem" />}>
+              <Suspense fallback={<Waiting of="more of this charity" height="12rem" />}>
                 <Coverage owner={{ kind: 'charity', id: charity.ukCharityNumber }} />
               </Suspense>
             }

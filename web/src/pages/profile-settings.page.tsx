@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SectionNav } from '../ui/section-nav.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import styles from './profile-settings.module.css'
 import { settingsSections } from './settings-sections.tsx'
 
@@ -27,7 +27,7 @@ export default function ProfileSettingsPage() {
       />
       <div className={styles['parts']} key={section.key}>
         {section.parts.map((Part, index) => (
-          <Suspense key={index} fallback={<Skeleton height="12rem" />}>
+          <Suspense key={index} fallback={<Waiting of="your settings" height="12rem" />}>
             <Part />
           </Suspense>
         ))}

@@ -9,7 +9,7 @@ import { Moderated } from './moderated.tsx'
 import { FollowButton } from '../features/updates/follow-button.tsx'
 import { Timeline } from '../features/updates/timeline.tsx'
 import { ButtonLink } from '../ui/link.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { Unavailable } from '../ui/unavailable.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import { useProjectsChanged } from './own-projects.ts'
@@ -42,7 +42,7 @@ function KnownProject({ id }: { id: string }) {
         project={project}
         onChanged={onChanged}
         coverage={
-          <Suspense fallback={<Skeleton height="12rem" />}>
+          <Suspense fallback={<Waiting of="more of this project" height="12rem" />}>
             <Coverage owner={owner} />
           </Suspense>
         }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadFailed, LoadFailedLine } from './load-failed.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { Waiting } from './waiting.tsx'
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
@@ -16,7 +16,8 @@ interface LoadedProps<Data> {
 export function Loaded<Data>({ query, failure, slim = false, children }: LoadedProps<Data>) {
   const { data, error, refetch } = query
   if (data !== undefined) return children(data)
-  if (!error) return slim ? <Skeleton lines={3} /> : <Skeleton height="12rem" />
+  if (!error)
+    return <Waiting of="what belongs here" {...(slim ? { lines: 3 } : { height: '12rem' })} />
   const Failed = slim ? LoadFailedLine : LoadFailed
   return <Failed error={error} failure={failure} onRetry={refetch} />
 }

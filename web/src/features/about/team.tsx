@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import styles from './about.module.css'
 import { OperatorAddress } from './operator.tsx'
 
@@ -15,7 +15,7 @@ export default function TeamParts() {
   })
   return (
     <>
-      {isPending && <Skeleton lines={6} />}
+      {isPending && <Waiting of="the team" lines={6} />}
       {isError && <p role="alert">The team could not be loaded. Load the page again.</p>}
       {data?.people.length === 0 && (
         <EmptyState title="Nobody is shown here yet" level={2}>

@@ -1,6 +1,6 @@
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import styles from './admin.module.css'
 import { useWaitingClaims } from './use-waiting-claims.ts'
 import { WaitingClaimCard } from './waiting-claim.tsx'
@@ -14,7 +14,7 @@ export function ClaimsQueue() {
       {error && (
         <LoadFailed error={error} failure="The claims could not be loaded." onRetry={refetch} />
       )}
-      {!data && !error && <Skeleton height="12rem" />}
+      {!data && !error && <Waiting of="the claims" height="12rem" />}
       {data?.length === 0 && (
         <EmptyState title="No claim is waiting">
           When someone claims a charity, it appears here.

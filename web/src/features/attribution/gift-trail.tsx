@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/format-money.ts'
 import { plural } from '../../lib/format-number.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { FlowPicture, type ShownTarget } from './flow-picture.tsx'
 import {
   fundName,
@@ -28,7 +28,7 @@ export function GiftTrailSection({ donationId, whose }: { donationId: string; wh
   return (
     <section className={styles['trail']} aria-labelledby="where-it-went">
       <h2 id="where-it-went">Where it went</h2>
-      {isPending && <Skeleton lines={4} />}
+      {isPending && <Waiting of="where the gift went" lines={4} />}
       {error && (
         <LoadFailedLine
           error={error}
@@ -57,7 +57,7 @@ export function Trail(props: { trail: GiftTrail; now: number; whose?: Whose }) {
         targets={targetsOf(trail, now, whose)}
       />
       {uses.length > 0 && (
-        <Suspense fallback={<Skeleton lines={3} />}>
+        <Suspense fallback={<Waiting of="the picture" lines={3} />}>
           <UsesTable
             caption={`What ${whose} paid for`}
             currency={currency}

@@ -3,7 +3,7 @@ import { formatMoney } from '../../lib/format-money.ts'
 import { plural } from '../../lib/format-number.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { FlowPicture, type ShownTarget } from './flow-picture.tsx'
 import { fundName, sentenceOfAll, waitOf } from '@pennytrail/contract/trail-words.ts'
 import { UsesTable } from './uses-table.tsx'
@@ -22,7 +22,7 @@ export function GivingTrailOf({ of }: { of: GivingOf }) {
   return (
     <section className={styles['trail']} aria-labelledby="where-all-went">
       <h2 id="where-all-went">Where your money went</h2>
-      {isPending && <Skeleton lines={4} />}
+      {isPending && <Waiting of="where your gifts went" lines={4} />}
       {error && (
         <LoadFailedLine
           error={error}

@@ -5,7 +5,7 @@ import { DashboardSection } from '../../ui/dashboard.tsx'
 import { EntryList, type News } from '../../ui/entry-list.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 
 // Fees come with each gift by card: they stand in the ledger, and would crowd out all else here.
 const told = [
@@ -69,7 +69,7 @@ export function RecentActivity({ charity }: { charity: OwnCharity }) {
           onRetry={refetch}
         />
       )}
-      {isLoading && <Skeleton height="12rem" />}
+      {isLoading && <Waiting of="recent activity" height="12rem" />}
       {data && (
         <>
           <EntryList entries={data.entries} news={data.news} ledger={ledger} />

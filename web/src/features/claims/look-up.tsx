@@ -7,7 +7,7 @@ import { summaryOf, useRulesForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './claim.module.css'
 import { ProofForm } from './proof-form.tsx'
@@ -61,7 +61,7 @@ function Found({ number, onClaimed }: Pick<LookUpProps, 'number' | 'onClaimed'>)
   return (
     <div aria-live="polite">
       {error && <p>{messageOf(error, 'The register could not be asked. Please try again.')}</p>}
-      {!data && !error && <Skeleton height="12rem" />}
+      {!data && !error && <Waiting of="the charity" height="12rem" />}
       {data && (
         <Card as="section" look="raised" aria-labelledby="found" className={styles['card']}>
           <h2 id="found">{data.name}</h2>

@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { SettingsPart } from '../../ui/settings-part.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 
 const key = ['donation', 'contact-consents']
 
@@ -33,7 +33,7 @@ function Consents() {
       api('PATCH /api/user/contact-consent/{id}', { params: { id }, body: { given } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: key }),
   })
-  if (found.isPending) return <Skeleton lines={3} />
+  if (found.isPending) return <Waiting of="your settings" lines={3} />
   if (found.isError) {
     return (
       <LoadFailedLine

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { SettingsPart } from '../../ui/settings-part.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { DeclarantForm } from './declarant-form.tsx'
 import { EndDeclaration } from './end-declaration.tsx'
 import styles from './gift-aid.module.css'
@@ -25,7 +25,7 @@ export function GiftAidSettings() {
       />
     )
   }
-  if (!data) return <Skeleton height="12rem" />
+  if (!data) return <Waiting of="your declarations" height="12rem" />
   const standing = data.declarations.filter(({ ended }) => ended === null)
   return (
     <div className={styles['settings']}>

@@ -3,16 +3,13 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 
 export function GiftLoading() {
   return (
     <>
       <PageHeader title="Your gift" />
-      <p role="status" className="visually-hidden">
-        Loading
-      </p>
-      <Skeleton height="20rem" />
+      <Waiting of="your gift" height="20rem" />
     </>
   )
 }

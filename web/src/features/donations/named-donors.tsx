@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import styles from './named-donors.module.css'
 
 const step = 6
@@ -29,7 +29,7 @@ export function NamedDonors({ charityNumber }: { charityNumber: string }) {
   return (
     <section aria-labelledby="donors" className={styles['donors']}>
       <h2 id="donors">Recent givers</h2>
-      {isPending && <Skeleton lines={3} />}
+      {isPending && <Waiting of="the givers" lines={3} />}
       {error && (
         <LoadFailedLine error={error} failure="Failed to fetch donor data" onRetry={refetch} />
       )}

@@ -15,7 +15,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { DeclarantFields } from '../../ui/declarant-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import styles from './gift-aid.module.css'
 import type { PortalValues } from './portal-values.ts'
 import { useDeclarations, useStandingDeclaration } from './use-declarations.ts'
@@ -61,7 +61,7 @@ export function PortalGiftAid({ form, target, charged, name }: PortalGiftAidProp
         )}
       </p>
       {declarations.isPending ? (
-        <Skeleton lines={3} />
+        <Waiting of="Gift Aid" lines={3} />
       ) : standing ? (
         <Standing declaration={standing} />
       ) : (

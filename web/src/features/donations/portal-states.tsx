@@ -2,17 +2,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import type { GivingTarget } from './use-giving-target.ts'
 
 export function PortalLoading() {
   return (
     <>
       <PageHeader title="Give" />
-      <p role="status" className="visually-hidden">
-        Loading
-      </p>
-      <Skeleton height="30rem" />
+      <Waiting of="where your gift goes" height="30rem" />
     </>
   )
 }

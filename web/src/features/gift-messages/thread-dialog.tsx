@@ -2,7 +2,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { MessageForm } from './message-form.tsx'
 import styles from './messages.module.css'
 import { Thread } from './thread.tsx'
@@ -40,7 +40,7 @@ export default function ThreadDialog(props: { donationId: string; onClose: () =>
           )}
         </div>
       ) : (
-        <Skeleton height="8rem" />
+        <Waiting of="the messages" height="8rem" />
       )}
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { DashboardSection, NeedsAttention } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { orgMatters } from './grant-matters.ts'
 import { today } from './grant-words.ts'
 import { GrantsTable } from './grants-table.tsx'
@@ -24,7 +24,7 @@ export function OrgGivingHome({ org }: { org: DonorOrg }) {
       <LoadFailedLine error={error} failure="What was given could not be loaded." onRetry={retry} />
     )
   }
-  if (!gifts.data || !grants.data) return <Skeleton height="12rem" />
+  if (!gifts.data || !grants.data) return <Waiting of="your giving" height="12rem" />
   const { summary, totalCount } = gifts.data
   const section = (key: string) => `/dashboard-donor-org?section=${key}&org=${org.id}`
   const isNew = totalCount === 0 && grants.data.length === 0

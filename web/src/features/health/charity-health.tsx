@@ -10,7 +10,7 @@ import { api, type ApiResponse } from '../../lib/api.ts'
 import { HealthBadge } from '../../ui/health-badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { HealthReasons } from './health-reasons.tsx'
 import styles from './health.module.css'
 
@@ -98,7 +98,7 @@ export function CharityHealth({ charity }: { charity: Charity }) {
       {error && (
         <LoadFailedLine error={error} failure="Failed to fetch charity data" onRetry={refetch} />
       )}
-      {!data && !error && <Skeleton lines={3} />}
+      {!data && !error && <Waiting of="the health of its projects" lines={3} />}
       {data && (
         <>
           <Counts counts={data.counts} />

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SettingsPart } from '../../ui/settings-part.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import styles from './auth-frame.module.css'
 import { googleSettings } from './google-script.ts'
 
@@ -36,7 +36,7 @@ export default function GoogleSettingsPart() {
       lead="A Google account that is connected signs you in without your password."
     >
       {error && <p role="alert">{messageOf(error, 'This could not be loaded.')}</p>}
-      {!data && !error && <Skeleton height="3rem" />}
+      {!data && !error && <Waiting of="your Google account" height="3rem" />}
       {data && !data.connectedAt && (
         <p>
           <Badge tone="neutral">Not connected</Badge> Choose “Continue with Google” when you next

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { DashboardSection } from '../../ui/dashboard.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { today } from './entry-values.ts'
 import { useLockYear, useYearLocks } from './use-year-locks.ts'
@@ -38,7 +38,11 @@ export function YearLockSettings({ charityId }: { charityId: string }) {
         Lock a year once its accounts are made up. No entry can then be dated into it, by hand, from
         the bank or from a file; a mistake in it is put right by a reversal in the open year.
       </p>
-      {data ? <Known charityId={charityId} years={data} /> : <Skeleton height="8rem" />}
+      {data ? (
+        <Known charityId={charityId} years={data} />
+      ) : (
+        <Waiting of="the years" height="8rem" />
+      )}
     </DashboardSection>
   )
 }

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { SettingsPart } from '../../ui/settings-part.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { useChoice, usePreferences } from './use-preferences.ts'
 
 /** Which kinds of mail to get; each choice counts at once. */
@@ -23,7 +23,7 @@ export function NotificationSettings({ userType }: { userType: UserType }) {
 function Choices({ userType }: { userType: UserType }) {
   const preferences = usePreferences()
   const choice = useChoice()
-  if (preferences.isPending) return <Skeleton lines={6} />
+  if (preferences.isPending) return <Waiting of="your notifications" lines={6} />
   if (preferences.isError) {
     return (
       <LoadFailedLine

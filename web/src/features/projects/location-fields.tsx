@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Place } from './location-map.tsx'
 import styles from './project-fields.module.css'
@@ -47,7 +47,7 @@ export function LocationFields({ form }: { form: UseFormReturn<ProjectValues> })
       <legend>
         On the map <span>(optional)</span>
       </legend>
-      <Suspense fallback={<Skeleton height="12rem" />}>
+      <Suspense fallback={<Waiting of="the map" height="12rem" />}>
         <LocationMap
           place={shown}
           label="Map of the world. Press where the project is, or move the point by the arrow keys."

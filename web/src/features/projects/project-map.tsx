@@ -1,6 +1,6 @@
 import type { Project } from '@pennytrail/contract'
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import styles from './project-people.module.css'
 import { whereOf } from './where.ts'
 
@@ -15,7 +15,7 @@ export function ProjectMap({ project }: { project: Project }) {
   return (
     <section aria-labelledby="map" className={styles['section']}>
       <h2 id="map">Where it is</h2>
-      <Suspense fallback={<Skeleton height="12rem" />}>
+      <Suspense fallback={<Waiting of="the map" height="12rem" />}>
         <LocationMap
           place={location}
           label={`Map of the world with a point at ${named || degrees}`}

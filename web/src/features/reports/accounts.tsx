@@ -3,7 +3,7 @@ import type { ReportPeriod } from '@pennytrail/contract/report-period.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, urlOf } from '../../lib/api.ts'
 import { Money } from '../../ui/money.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { Table } from '../../ui/table.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
@@ -50,7 +50,7 @@ export function Accounts({ charity, period }: { charity: OwnCharity; period: Rep
       <LoadFailedLine error={error} failure="The funds could not be loaded." onRetry={refetch} />
     )
   }
-  if (!data) return <Skeleton height="12rem" />
+  if (!data) return <Waiting of="the accounts" height="12rem" />
   const totals = data.totals.filter(({ opening, closing, income, spending, broughtIn }) =>
     [opening, closing, income, spending, broughtIn].some((amount) => amount !== 0),
   )

@@ -5,7 +5,7 @@ import { formatDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { Table } from '../../ui/table.tsx'
 import { addressOf } from './asked-report.ts'
 import { periodInWords } from './report-words.ts'
@@ -39,7 +39,7 @@ export function FrozenReports({ charity }: { charity: OwnCharity }) {
       />
     )
   }
-  if (!data) return <Skeleton height="8rem" />
+  if (!data) return <Waiting of="the reports" height="8rem" />
   if (data.reports.length === 0) {
     return (
       <p>None yet. Open a report and freeze it before a meeting, or at the end of your year.</p>

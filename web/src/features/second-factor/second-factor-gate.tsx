@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { ButtonLink } from '../../ui/link.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import styles from './second-factor.module.css'
 import { useSecondFactor } from './use-second-factor.ts'
 
@@ -15,7 +15,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
       </p>
     )
   }
-  if (!data) return <Skeleton height="12rem" />
+  if (!data) return <Waiting of="your second step" height="12rem" />
   if (data.proved === null) return <Needed on={data.on} />
   return (
     <>

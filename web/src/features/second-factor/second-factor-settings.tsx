@@ -8,7 +8,7 @@ import { toast } from '../../lib/toast.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SettingsPart } from '../../ui/settings-part.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { ProveForm } from './prove-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor.module.css'
@@ -30,7 +30,7 @@ export default function SecondFactorSettings() {
           {messageOf(error, 'This could not be loaded. Please reload the page.')}
         </p>
       )}
-      {!data && !isError && <Skeleton height="5rem" />}
+      {!data && !isError && <Waiting of="your second step" height="5rem" />}
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
       {data && !codes && <Choices state={data} onCodes={setCodes} refresh={refresh} />}
     </SettingsPart>

@@ -3,7 +3,7 @@ import { api, type ApiResponse } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './second-factor.module.css'
 
@@ -46,7 +46,7 @@ export function SetUp({ secret, onOn, onCancel }: SetUpProps) {
             Open an authenticator app on your telephone and scan this, or type the key below into
             it.
           </p>
-          <Suspense fallback={<Skeleton height="13rem" />}>
+          <Suspense fallback={<Waiting of="the code" height="13rem" />}>
             <QrCode text={secret.uri} label="QR code of the key below" />
           </Suspense>
           <code className={styles['key']}>{grouped(secret.secret)}</code>

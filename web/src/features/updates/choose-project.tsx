@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { SendFrame } from './send-frame.tsx'
 import styles from './composer.module.css'
 
@@ -28,7 +28,7 @@ export function ChooseProject({ charities }: { charities: readonly OwnCharity[] 
           <section key={charity.id} aria-label={charity.name} className={styles['fields']}>
             <h2>{charity.name}</h2>
             {error && <p>{messageOf(error, 'Failed to fetch charity data')}</p>}
-            {!data && !error && <Skeleton lines={4} />}
+            {!data && !error && <Waiting of="the projects" lines={4} />}
             {data && (
               <ul className={styles['choices']}>
                 {data.projects.map(({ id, title }) => (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { useFollow, useFollowing } from './use-follow.ts'
 import { updateAddress } from './use-updates.ts'
 import styles from './follow.module.css'
@@ -58,7 +58,7 @@ export default function FollowingSection() {
       <LoadFailed error={error} failure="What you follow could not be loaded." onRetry={refetch} />
     )
   }
-  if (!data) return <Skeleton height="12rem" />
+  if (!data) return <Waiting of="what you follow" height="12rem" />
   if (data.following.length === 0) {
     return (
       <EmptyState

@@ -13,7 +13,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { rowFault, type MetricRow } from './composer-values.ts'
 import type { StepProps } from './composer-step.ts'
@@ -72,7 +72,7 @@ function Cites({ values, set, owner }: StepProps & { owner: UpdateOwner }) {
         onChange={(event) => setText(event.target.value)}
       />
       {error && <p>{messageOf(error, 'Failed to fetch project transaction data')}</p>}
-      {!data && !error && <Skeleton lines={4} />}
+      {!data && !error && <Waiting of="the transactions" lines={4} />}
       {data?.transactions.length === 0 && <p>No transactions are found.</p>}
       <ul role="list" className={styles['choices']}>
         {data?.transactions.map((entry) => (

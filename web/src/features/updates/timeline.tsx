@@ -4,7 +4,7 @@ import { plural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { PhotoGallery } from './photo-gallery.tsx'
 import { AudienceBadge, MetricFigures, WhenTold } from './update-parts.tsx'
 import { updateAddress, useUpdates, type UpdateOwner } from './use-updates.ts'
@@ -70,7 +70,7 @@ export function Timeline({ owner }: { owner: UpdateOwner }) {
           onRetry={refetch}
         />
       )}
-      {!data && !error && <Skeleton lines={3} />}
+      {!data && !error && <Waiting of="the updates" lines={3} />}
       {data?.totalCount === 0 && (
         <p className={styles['quiet']}>
           {own ? 'This project has not posted an update yet.' : 'No updates yet.'}
@@ -91,7 +91,7 @@ export function Timeline({ owner }: { owner: UpdateOwner }) {
         </div>
       )}
       {own && data?.updates.some(({ metrics }) => metrics.length > 0) && (
-        <Suspense fallback={<Skeleton height="16rem" />}>
+        <Suspense fallback={<Waiting of="the figures" height="16rem" />}>
           <MetricCharts projectId={owner.id} />
         </Suspense>
       )}

@@ -8,6 +8,7 @@ import { EntryList } from '../../ui/entry-list.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { Unavailable } from '../../ui/unavailable.tsx'
 import { BodyView } from './body-view.tsx'
 import { PhotoGallery } from './photo-gallery.tsx'
@@ -136,7 +137,7 @@ export function UpdateScreen({ kind, id, around }: UpdateScreenProps) {
       />
       <UpdateContent update={data} />
       {data.can.seeVersions && data.editedAt && (
-        <Suspense fallback={<Skeleton lines={2} />}>
+        <Suspense fallback={<Waiting of="the earlier versions" lines={2} />}>
           <Versions kind={kind} id={id} />
         </Suspense>
       )}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { AudienceBadge, WhenTold } from './update-parts.tsx'
 import { editAddress, updateAddress, useUpdates } from './use-updates.ts'
 import styles from './updates.module.css'
@@ -106,7 +106,7 @@ function Part(props: { charityId: string; state: UpdateState; heading: string; p
   if (error) {
     return <LoadFailed error={error} failure="The updates could not be loaded." onRetry={refetch} />
   }
-  if (!data) return <Skeleton lines={2} />
+  if (!data) return <Waiting of="the updates" lines={2} />
   if (data.totalCount === 0) {
     return state === 'published' ? (
       <EmptyState title="Nothing published yet">

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { FieldError } from '../../ui/field.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { ComposerValues } from './composer-values.ts'
 import type { StepProps } from './composer-step.ts'
@@ -30,7 +30,7 @@ export function WriteStep({
         <span id="label-body" className={styles['label']}>
           What happened
         </span>
-        <Suspense fallback={<Skeleton height="20rem" />}>
+        <Suspense fallback={<Waiting of="the editor" height="20rem" />}>
           <BodyEditor
             key={formKey}
             id="field-body"
