@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { Checkbox } from './checkbox.tsx'
 import { Combobox, MultiCombobox } from './combobox.tsx'
@@ -11,6 +12,7 @@ import { FileDrop } from './file-drop.tsx'
 import { PasswordField } from './password-field.tsx'
 import { Meter, Progress } from './progress.tsx'
 import { RadioCards } from './radio-cards.tsx'
+import { SectionNav } from './section-nav.tsx'
 import { Select } from './select.tsx'
 import { TextField } from './text-field.tsx'
 import { Textarea } from './textarea.tsx'
@@ -114,4 +116,24 @@ test('a dialog that cannot go on leads to the field at fault', async () => {
   render(<AsksWhy />)
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Why')))
+})
+
+test('another part of a dashboard is said to be open, and the first is not', () => {
+  const parts = (open: string) => (
+    <MemoryRouter>
+      <SectionNav
+        label="Dashboard"
+        sections={['Home', 'Gifts'].map((label) => ({
+          label,
+          to: `?section=${label}`,
+          current: label === open,
+        }))}
+      />
+    </MemoryRouter>
+  )
+  const { rerender } = render(parts('Home'))
+  const said = screen.getByRole('navigation').querySelector('[aria-live="polite"]')!
+  expect(said.textContent).toBe('')
+  rerender(parts('Gifts'))
+  expect(said.textContent).toBe('Gifts is open')
 })

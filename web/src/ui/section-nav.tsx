@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import styles from './section-nav.module.css'
 
@@ -15,8 +16,12 @@ const bringIntoRow = (link: HTMLAnchorElement | null): void => {
   row.scrollLeft += at.left + at.width / 2 - around.left - around.width / 2
 }
 
-/** The parts of a dashboard, each with its address. */
+/** The parts of a dashboard, each with its address. Another part is no other page, whose heading
+    would be read out: so it is said which one is open now. */
 export function SectionNav({ label, sections }: { label: string; sections: readonly Section[] }) {
+  const open = sections.find(({ current }) => current)?.label ?? ''
+  const [said, setSaid] = useState({ open, text: '' })
+  if (said.open !== open) setSaid({ open, text: `${open} is open` })
   return (
     <nav aria-label={label} className={styles['nav']}>
       <ul role="list" className={styles['list']}>
@@ -33,6 +38,9 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
           </li>
         ))}
       </ul>
+      <span aria-live="polite" className="visually-hidden">
+        {said.text}
+      </span>
     </nav>
   )
 }
