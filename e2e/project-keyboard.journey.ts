@@ -39,6 +39,10 @@ const focusHidden = (page: Page): Promise<string | null> =>
 
 test('the project’s page is used with the keyboard alone', async ({ page }) => {
   await openProject(page)
+  await tabTo(page, page.getByRole('button', { name: /^View as table/ }).first())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^View as chart/ })).toBeFocused()
+  await expect(page.getByRole('table', { name: /as the updates told it$/ })).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: /^Show large/ }).first())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -24,8 +24,14 @@ test('a charity sends an update with a photograph; one that cannot be removed is
   await page.goto('/sendupdate/charity')
   await expect(heading(page)).toHaveText('Send an update')
   await page.getByLabel('Title').fill(title)
-  await page.getByRole('textbox', { name: 'What happened' }).click()
+  const text = page.getByRole('textbox', { name: 'What happened' })
+  await text.click()
   await page.keyboard.type('Forty meals on the first evening.')
+  const bold = page.getByRole('button', { name: 'Bold' })
+  await bold.click()
+  await expect(bold).toHaveAttribute('aria-pressed', 'true')
+  await expect(text).toBeFocused()
+  await page.keyboard.type(' Sixty on the second.')
   await addTwo(page)
 
   const logged: string[] = []
@@ -50,6 +56,7 @@ test('a charity sends an update with a photograph; one that cannot be removed is
   await expect(page).toHaveURL(/\/charityupdate\/[0-9a-f-]{36}$/)
   await expect(heading(page)).toHaveText(title)
   await expect(page.getByText('Forty meals on the first evening.')).toBeVisible()
+  await expect(page.getByRole('strong')).toHaveText('Sixty on the second.')
   await expect(page.getByRole('img', { name: 'Steam over a row of pans' })).toBeVisible()
   await expectSoundScreen(page)
 })
