@@ -124,6 +124,12 @@ const tasks = {
     process.env.E2E_INPUT = 'keyboard'
     return suites(['e2e'])
   },
+  'e2e:conditions': async () => {
+    await buildWeb()
+    process.env.EVERY_CONDITION = 'yes'
+    args.unshift('every-screen', '--fully-parallel')
+    return suites(['e2e'])
+  },
   screenshots: async () => {
     await buildWeb()
     return run(node, ['--disable-warning=ExperimentalWarning', 'e2e/screenshots.ts'])

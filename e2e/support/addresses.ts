@@ -38,6 +38,17 @@ const project = async (page: Page): Promise<string> => {
   return found.searchOutputs[0]!.id
 }
 
+/** Spending of that project, which has the most to show. */
+const transaction = async (page: Page): Promise<string> => {
+  const id = await project(page)
+  const { transactions } = await read<{ transactions: { sequence: number }[] }>(
+    page,
+    'charity',
+    `/api/transaction/project/${id}?kind=spending&limit=50`,
+  )
+  return `${id} ${transactions[0]!.sequence}`
+}
+
 const projectUpdate = async (page: Page): Promise<string> => {
   const address = `/api/project-update/project/${await project(page)}`
   const { updates } = await read<{ updates: WithId[] }>(page, 'charity', address)
@@ -100,10 +111,7 @@ const own: Readonly<Record<string, Omit<Screen, 'path' | 'isPublic'>>> = {
   '/project/:projectId/edit': { who: 'charity', find: project },
   '/project/:projectId/closure': { who: 'charity', find: project },
   '/project/:projectId/transactions': { who: 'general', find: project },
-  '/project/:projectId/transactions/:sequence': {
-    who: 'general',
-    find: async (page) => `${await project(page)} 5`,
-  },
+  '/project/:projectId/transactions/:sequence': { who: 'general', find: transaction },
   '/charity/:ukCharityNumber/transactions/:sequence': {
     who: 'general',
     find: async () => `${charity} 5`,

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { focusProblem } from './in-page.ts'
+
+const most = 600
+
+interface Stop {
+  readonly isEnd: boolean
+  readonly fault: string
+  readonly what: string
+}
+
+// One question for each stop: there are hundreds on a page. What is asked for runs in the page.
+const stopNow = `(() => {
+  const focusProblem = ${focusProblem.toString()}
+  const active = document.activeElement ?? document.body
+  const isEnd = active === document.body
+  const fault = isEnd ? '' : focusProblem(active)
+  return { isEnd, fault, what: fault && active.outerHTML.slice(0, 160) }
+})()`
+
+/**
+ * Presses the tabulator from the page's start to its end: stops that do not show that they have the
+ * focus, that have it under something else, or that it never leaves.
+ */
+export const focusFindings = async (page: Page): Promise<string[]> => {
+  await page.evaluate(() => {
+    scrollTo(0, 0)
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
+  })
+  const found = new Set<string>()
+  for (let stop = 0; stop < most; stop += 1) {
+    await page.keyboard.press('Tab')
+    const { isEnd, fault, what } = await page.evaluate<Stop>(stopNow)
+    if (isEnd) return [...found]
+    if (fault !== '') found.add(`${fault} ${what}`)
+  }
+  return [...found, `The tabulator has not come to the end after ${most} stops.`]
+}
