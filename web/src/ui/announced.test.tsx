@@ -118,8 +118,8 @@ test('a dialog that cannot go on leads to the field at fault', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Why')))
 })
 
-test('another part of a dashboard is said to be open, and the first is not', () => {
-  const parts = (open: string) => (
+function Parts({ open }: { open: string }) {
+  return (
     <MemoryRouter>
       <SectionNav
         label="Dashboard"
@@ -131,9 +131,12 @@ test('another part of a dashboard is said to be open, and the first is not', () 
       />
     </MemoryRouter>
   )
-  const { rerender } = render(parts('Home'))
+}
+
+test('another part of a dashboard is said to be open, and the first is not', () => {
+  const { rerender } = render(<Parts open="Home" />)
   const said = screen.getByRole('navigation').querySelector('[aria-live="polite"]')!
   expect(said.textContent).toBe('')
-  rerender(parts('Gifts'))
+  rerender(<Parts open="Gifts" />)
   expect(said.textContent).toBe('Gifts is open')
 })
