@@ -111,7 +111,7 @@ test('a project closes: one giver takes the unspent money back, one lets it move
   // The charity sees both, and that the third has yet to answer; meanwhile the project stays open.
   await signInAs(page, 'charity')
   await page.goto(`/project/${lamps}/closure`)
-  await expect(page.getByText(`Moved to Benches ${mark}`)).toBeVisible()
+  await expect(page.getByText(`To Benches ${mark}`, { exact: true })).toBeVisible()
   await expect(page.getByText('Waits for an answer', { exact: true })).toHaveCount(1)
   await expect(
     page.getByText(/^1 gift waits for an answer\. Without one by .*, £25\.00 goes back by card\.$/),

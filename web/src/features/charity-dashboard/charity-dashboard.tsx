@@ -32,6 +32,9 @@ function Actions({ charity }: Pick<DashboardProps, 'charity'>) {
           Add a transaction
         </ButtonLink>
       )}
+      {charity.role === 'Contributor' && charity.status === 'verified' && (
+        <ButtonLink to="/sendupdate/project">Send an update</ButtonLink>
+      )}
       {manages && (
         <ButtonLink to={`/addproject?charity=${charity.ukCharityNumber}`}>Add a project</ButtonLink>
       )}

@@ -17,6 +17,14 @@ function pageOf(query: URLSearchParams): number {
   return Number.isInteger(page) && page > 0 ? page : 1
 }
 
+function BankImportLink({ number }: { number: string }) {
+  return (
+    <ButtonLink to={`/charity/${number}/bank-import`} variant="secondary">
+      Import from the bank
+    </ButtonLink>
+  )
+}
+
 /** The charity's ledger over all its funds, newest first, with the ways to add to it. */
 export default function TransactionsPanel({ charity }: { charity: OwnCharity }) {
   const [search] = useSearchParams()
@@ -45,11 +53,26 @@ export default function TransactionsPanel({ charity }: { charity: OwnCharity }) 
         title="No transactions yet"
         action={
           data.can.recordSpending && (
-            <ButtonLink to={`/addtransaction?charity=${number}`}>Add a transaction</ButtonLink>
+            <>
+              <ButtonLink to={`/addtransaction?charity=${number}`}>Add a transaction</ButtonLink>
+              {data.can.recordIncome && (
+                <>
+                  {' '}
+                  <ButtonLink
+                    to={`/addtransaction?charity=${number}&kind=opening`}
+                    variant="secondary"
+                  >
+                    Enter what the bank holds
+                  </ButtonLink>{' '}
+                  <BankImportLink number={number} />
+                </>
+              )}
+            </>
           )
         }
       >
-        Every gift, grant and payment will stand here, from the first one on.
+        Every gift, grant and payment will stand here, from the first one on. Gifts by card enter by
+        themselves.
       </EmptyState>
     )
   }
@@ -68,9 +91,7 @@ export default function TransactionsPanel({ charity }: { charity: OwnCharity }) 
       />
       {data.can.recordIncome && (
         <p>
-          <ButtonLink to={`/charity/${number}/bank-import`} variant="secondary">
-            Import from the bank
-          </ButtonLink>
+          <BankImportLink number={number} />
         </p>
       )}
     </DashboardSection>

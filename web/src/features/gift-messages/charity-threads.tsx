@@ -13,7 +13,8 @@ import { useThreads } from './use-messages.ts'
 
 const ThreadDialog = lazy(() => import('./thread-dialog.tsx'))
 
-function Item({ thread, onOpen }: { thread: MessageThread; onOpen: () => void }) {
+function Item(props: { thread: MessageThread; mayAnswer: boolean; onOpen: () => void }) {
+  const { mayAnswer, onOpen, thread } = props
   const { amount, currency, latest, messages, name, project, reference, waiting } = thread
   return (
     <li className={styles['item']}>
@@ -32,7 +33,7 @@ function Item({ thread, onOpen }: { thread: MessageThread; onOpen: () => void })
         </p>
       </div>
       <Button variant="secondary" size="small" onClick={onOpen}>
-        {waiting ? 'Read and answer' : 'Read'}
+        {waiting && mayAnswer ? 'Read and answer' : 'Read'}
         <span className="visually-hidden"> {reference}</span>
       </Button>
     </li>
@@ -80,6 +81,7 @@ export default function CharityThreads({ charity }: { charity: OwnCharity }) {
               <Item
                 key={thread.donationId}
                 thread={thread}
+                mayAnswer={charity.role === 'Manager' || charity.role === 'Lead'}
                 onOpen={() => show(thread.donationId)}
               />
             ))}

@@ -110,6 +110,12 @@ const waiting: MessageThread = {
 const listed = { threads: [waiting], waiting: 1, page: 1, limit: 12, totalCount: 1, totalPages: 1 }
 const threads = 'GET /api/donation/charity-org/charity-1/messages'
 
+it('offers an answer only to those who may give one', async () => {
+  serve({ [threads]: listed })
+  renderAt(<CharityThreads charity={{ ...charity, role: 'Contributor' }} />)
+  expect(await screen.findByRole('button', { name: 'Read PT-1' })).toBeTruthy()
+})
+
 it('the team sees what waits, opens it and answers', async () => {
   const teamView = { ...thread, side: 'charity', messages: [{ ...question, own: false }] }
   const fake = serve({

@@ -15,8 +15,8 @@ export function ProfileGate(props: { profile: ProfileSelection; children: ReactN
   if (includesProfile(userType, props.profile)) return props.children
   return (
     <>
-      <AccessDenied />
       <FinishSettingUp />
+      <AccessDenied />
     </>
   )
 }

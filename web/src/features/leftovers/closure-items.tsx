@@ -7,7 +7,7 @@ import { Money } from '../../ui/money.tsx'
 import { Table } from '../../ui/table.tsx'
 import { otherwiseWords } from './closure-outlook.ts'
 import { GiverName } from './giver-name.tsx'
-import { promiseWords, stateWords } from './leftover-words.ts'
+import { fundWords, promiseWords, stateWords } from './leftover-words.ts'
 import styles from './leftovers.module.css'
 import { SettleDialog } from './settle-dialog.tsx'
 
@@ -66,6 +66,9 @@ export function ClosureItems({ projectId, items, canManage }: Props) {
                   <Badge tone={tone}>{text}</Badge>
                   {item.state === 'waiting' && (
                     <span className={styles['aside']}>{otherwiseWords(item)}</span>
+                  )}
+                  {item.outcome === 'move' && (
+                    <span className={styles['aside']}>To {fundWords(item.to)}</span>
                   )}
                   {item.state === 'stuck' && (
                     <span className={styles['aside']}>{item.problem}</span>

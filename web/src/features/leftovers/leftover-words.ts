@@ -50,7 +50,8 @@ export const cardsOf = (question: Question) => {
   return question.offers.map((value) => ({ value, ...words[value] }))
 }
 
-const fundWords = (fund: { title: string } | null): string => fund?.title ?? 'the general fund'
+export const fundWords = (fund: { title: string } | null): string =>
+  fund?.title ?? 'the general fund'
 
 /** What is asked, or told, in one sentence for the giver. */
 export function questionSentence(question: GiftQuestion): string {
@@ -129,7 +130,7 @@ export function stateWords(item: LeftoverItem): {
   }
   const outcomes = {
     refund: 'Went back',
-    move: `Moved to ${fundWords(item.to)}`,
+    move: 'Moved',
     general: 'General fund',
     stay: 'Stays',
     'nothing-left': 'Nothing left',
