@@ -2,7 +2,7 @@
 // Plain JavaScript that any Node from 20.19 on understands; all else runs under the pinned Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -83,19 +83,29 @@ const mustRun = async (...parameters) => {
   if (code !== 0) process.exit(code)
 }
 
-/** Builds the web app where its sources have changed since the last build. */
-const buildWeb = async () => {
-  const stamp = path.join('.cache', 'web-built')
-  const wanted = hashOf([...filesBelow('web'), ...filesBelow('contract'), 'package-lock.json'])
-  if (isStamped(stamp, wanted) && existsSync('web/dist/server/render-page.js')) return
-  say('Building the web app.')
-  const cwd = path.join(root, 'web')
-  await mustRun(binary('vite'), ['build', '--logLevel', 'warn'], { cwd })
-  const pages = ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']
-  await mustRun(binary('vite'), pages, { cwd })
-  await mustRun(node, ['scripts/budget.ts', '--quiet'], { cwd })
+/** Does `work` where what it is about has changed since it was last done. */
+const once = async (name, about, work) => {
+  const stamp = path.join('.cache', name)
+  if (isStamped(stamp, about)) return
+  await work()
   mkdirSync('.cache', { recursive: true })
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, about)
+}
+
+/** Builds the web app where its sources have changed; holds it to its weight, but where people only
+    want it to run. */
+const buildWeb = async ({ weigh = true } = {}) => {
+  const sources = hashOf([...filesBelow('web'), ...filesBelow('contract'), 'package-lock.json'])
+  const cwd = path.join(root, 'web')
+  if (!existsSync('web/dist/server/render-page.js')) rmSync('.cache/web-built', { force: true })
+  await once('web-built', sources, async () => {
+    say('Building the web app.')
+    await mustRun(binary('vite'), ['build', '--logLevel', 'warn'], { cwd })
+    const pages = ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']
+    await mustRun(binary('vite'), pages, { cwd })
+  })
+  const weight = () => mustRun(node, ['scripts/budget.ts', '--quiet'], { cwd })
+  if (weigh) await once('web-weighed', sources, weight)
 }
 
 const server = (file, ...parameters) =>
@@ -105,7 +115,7 @@ const suites = (names) => run(node, ['scripts/suites.ts', ...names, ...args])
 
 const tasks = {
   start: async () => {
-    await buildWeb()
+    await buildWeb({ weigh: false })
     return server('main.ts')
   },
   dev: async () => {
