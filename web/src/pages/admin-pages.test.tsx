@@ -124,6 +124,15 @@ describe('the address of a section', () => {
     await waitFor(() => expect(field.value).toBe('first'))
   })
 
+  it('that is none is told in words, without a button that could not help', async () => {
+    open('/admin?section=people&person=nonsense', {
+      'GET /api/admin/person/nonsense': () => refusal(400, 'validation-failed', 'Invalid UUID'),
+    })
+    expect(await screen.findByText('The account could not be loaded.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Back to the search' })).toBeTruthy()
+  })
+
   it('leads from a page that is gone to the last', async () => {
     const { router } = open('/admin?section=people&page=9', { 'GET /api/admin/person': nobody })
     await waitFor(() => expect(router.state.location.search).toBe('?section=people&page=2'))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { messageOf } from '../lib/api-error.ts'
+import { hasCode, messageOf } from '../lib/api-error.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
@@ -10,19 +10,26 @@ interface LoadFailedProps {
   onRetry: () => unknown
 }
 
+/** An address that is none: what the server says of it ("Invalid UUID") helps nobody, and asking
+    again brings the same answer. */
+const isNone = (error: unknown): boolean => hasCode(error, 'validation-failed')
+
+const wordsFor = ({ error, failure }: LoadFailedProps): string =>
+  isNone(error) ? failure : messageOf(error, failure)
+
 /** What could not be loaded, in the place where it would stand, and the way to try again. */
 export function LoadFailed(
   props: LoadFailedProps & { level?: 2 | 3; children?: ReactNode; otherwise?: ReactNode },
 ) {
-  const { error, failure, onRetry, level = 2, children, otherwise } = props
+  const { error, onRetry, level = 2, children, otherwise } = props
   return (
     <EmptyState
       alert
       level={level}
-      title={messageOf(error, failure)}
+      title={wordsFor(props)}
       action={
         <>
-          <Button onClick={() => void onRetry()}>Try again</Button>
+          {!isNone(error) && <Button onClick={() => void onRetry()}>Try again</Button>}
           {otherwise}
         </>
       }
@@ -33,13 +40,15 @@ export function LoadFailed(
 }
 
 /** The same in one line, for a part of a screen whose rest stands. */
-export function LoadFailedLine({ error, failure, onRetry }: LoadFailedProps) {
+export function LoadFailedLine(props: LoadFailedProps) {
   return (
     <p role="alert">
-      {messageOf(error, failure)}{' '}
-      <Button variant="secondary" size="small" onClick={() => void onRetry()}>
-        Try again
-      </Button>
+      {wordsFor(props)}{' '}
+      {!isNone(props.error) && (
+        <Button variant="secondary" size="small" onClick={() => void props.onRetry()}>
+          Try again
+        </Button>
+      )}
     </p>
   )
 }

@@ -16,6 +16,20 @@ import styles from './admin.module.css'
 
 const names = { CCEW: 'England and Wales', OSCR: 'Scotland', CCNI: 'Northern Ireland' } as const
 
+type Regulator = RegisterState['regulators'][number]
+
+/** Every regulator, also one of which nothing has been taken in: that is what staff look for. */
+const withEmpty = (known: readonly Regulator[]): Regulator[] =>
+  (['CCEW', 'OSCR', 'CCNI'] as const).map(
+    (regulator) =>
+      known.find((one) => one.regulator === regulator) ?? {
+        regulator,
+        rows: 0,
+        extracted: 0,
+        sourceDate: null,
+      },
+  )
+
 /** The copy of the register: how much, how old, and who stands otherwise than it says. */
 export default function RegisterSection() {
   const state = useQuery({
@@ -58,7 +72,7 @@ export default function RegisterSection() {
                     sourceDate ? formatDate(sourceDate) : 'None taken in',
                 },
               ]}
-              rows={regulators}
+              rows={withEmpty(regulators)}
               rowKey={({ regulator }) => regulator}
             />
             <p>
