@@ -128,7 +128,10 @@ export const accountRoutes = {
     summary: 'Delete your own account',
     access: 'signed-in',
     params: z.object(self),
-    body: z.strictObject({ password: currentPassword }),
+    body: z
+      .strictObject({ password: currentPassword })
+      .optional()
+      .describe('without it the session must have been signed in within ten minutes'),
     response: messageResponse,
     errors: ['access-denied', 'last-lead', ...proof],
   }),

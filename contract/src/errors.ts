@@ -27,7 +27,7 @@ export const errors = {
   'fresh-sign-in-required': {
     status: 403,
     message:
-      'Your account has no password, so this needs a fresh sign-in. Sign out, sign in again and come back within ten minutes.',
+      'Without your password this needs a fresh sign-in. Sign out, sign in again and come back within ten minutes.',
   },
   'last-lead': {
     status: 409,

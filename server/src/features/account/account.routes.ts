@@ -32,7 +32,7 @@ export const accountHandlers = handlers({
   'DELETE /api/user/deleteuser/{id}': {
     detached: true,
     handle: ({ body, deps, params, session }) =>
-      deleteAccount(deps, session, params.id, body.password),
+      deleteAccount(deps, session, params.id, body?.password),
   },
   'GET /api/user/account': {
     handle: async ({ db, deps, session }) => ({

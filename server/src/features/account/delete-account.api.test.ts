@@ -68,6 +68,18 @@ describe('deleting an account', () => {
     expect((await world.call('GET /api/auth/me', { as: ada })).status).toBe(200)
   })
 
+  it('needs no more than the session where that was signed in within ten minutes', async () => {
+    const old = await makePerson(deps, { password })
+    const bare = (as: MadePerson) =>
+      world.call('DELETE /api/user/deleteuser/{id}', { as, params: { id: as.id } })
+    world.clock.advance({ minutes: 11 })
+    const late = await bare(old)
+    expect([late.status, late.body]).toMatchObject([403, { code: 'fresh-sign-in-required' }])
+    const ada = await makePerson(deps, { password })
+    expect((await bare(ada)).body).toEqual({ message: 'Your account is deleted.' })
+    world.clock.advance({ minutes: -11 })
+  })
+
   it('leaves nothing that tells who it was, and every proof as it was', async () => {
     const charity = await makeCharity(deps)
     const ada = await makePerson(deps, {

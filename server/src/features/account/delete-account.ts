@@ -52,13 +52,14 @@ const names = (list: readonly { readonly name: string }[]): string =>
 
 /**
  * Anonymises an account for good; what concerns others (gifts, ledgers, projects) stays without its
- * person. Throws `access-denied` for anyone else's, `last-lead`, and as `proveOwner`.
+ * person. Throws `access-denied` for anyone else's, `last-lead`, and as `proveOwner`; where no
+ * password is sent at all, a fresh sign-in proves the owner.
  */
 export const deleteAccount = async (
   deps: Deps,
   session: Session,
   personId: string,
-  password: string,
+  password: string | undefined,
 ): Promise<{ message: string }> => {
   if (personId.toLowerCase() !== session.userId) throw new AppError('access-denied')
   const owner = await proveOwner(deps, session, password, 'password')

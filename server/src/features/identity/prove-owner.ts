@@ -21,14 +21,14 @@ interface OwnerRow {
 
 /**
  * Makes sure that the account's owner acts, not somebody at their unlocked screen or with their
- * token: by the current password, or, where the account has none, by a sign-in of the last ten
- * minutes. Throws `validation-failed` on `field`, `fresh-sign-in-required`, `too-many-requests`,
+ * token: by the current password, or, where the account has none or none is sent, by a sign-in of
+ * the last ten minutes. Throws `validation-failed` on `field`, `fresh-sign-in-required`, `too-many-requests`,
  * `busy`.
  */
 export const proveOwner = async (
   deps: Deps,
   session: Session,
-  password: string,
+  password: string | undefined,
   field: string,
 ): Promise<Owner> => {
   await deps.limits.take(...proofLimits(session.userId))
@@ -40,7 +40,7 @@ export const proveOwner = async (
       where p.id = ${session.userId}`),
   )
   if (!row) throw new AppError('token-invalid')
-  if (!row.password_hash.startsWith('$argon2id$')) {
+  if (password === undefined || !row.password_hash.startsWith('$argon2id$')) {
     const age = deps.clock.now().getTime() - Date.parse(row.session_started)
     if (age > freshMilliseconds) throw new AppError('fresh-sign-in-required')
   } else if (password === '') {

@@ -87,7 +87,7 @@ const operation = (key: string, route: RouteDeclaration): object => {
     ...(route.body
       ? {
           requestBody: {
-            required: true,
+            required: !route.body.safeParse(undefined).success,
             content: {
               [route.bodyKind === 'multipart' ? 'multipart/form-data' : 'application/json']: {
                 schema: schemaOf(route.body, 'input'),
