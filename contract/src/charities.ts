@@ -143,7 +143,7 @@ export const waitingClaim = z.strictObject({
 })
 export type WaitingClaim = z.infer<typeof waitingClaim>
 
-const params = z.strictObject({ id: z.string().min(1).max(60) })
+const params = z.strictObject({ id: z.string().max(60, 'Invalid charity ID') })
 const claimParams = z.strictObject({ id: z.uuid() })
 
 export const charityRoutes = {

@@ -60,7 +60,12 @@ const fields = {
 }
 
 export const newProject = z.strictObject({
-  id: z.uuid().describe('made by the client, so that sending twice makes one project'),
+  id: z
+    .uuid()
+    .optional()
+    .describe(
+      'made by the client, so that sending twice makes one project; without it one is made',
+    ),
   charityId: z.uuid(),
   ...z.object(fields).partial().required({ title: true }).shape,
   lifecycle: z.enum(['draft', 'active']).default('draft'),

@@ -27,6 +27,14 @@ describe('the HTTP adapter', () => {
     }
   })
 
+  it('takes an address with a slash at its end for the same', async () => {
+    const post = (url: string) => world.app.inject({ method: 'POST', url, payload: {} })
+    for (const url of ['/api/team-invite', '/api/team-invite/']) {
+      expect((await post(url)).json()).toMatchObject({ code: 'sign-in-required' })
+    }
+    expect((await world.app.inject('/api/explore/')).statusCode).toBe(200)
+  })
+
   it('answers every error as code, message and error, with the security headers', async () => {
     const answer = await world.app.inject('/api/nowhere')
     expect(answer.statusCode).toBe(404)

@@ -27,10 +27,10 @@ describe('a charity', () => {
   })
 
   it('answers 400 to what is no id and 404 to what is not there', async () => {
-    expect(await get('lantern')).toMatchObject({
-      status: 400,
-      body: { code: 'charity-id-invalid', message: 'Invalid charity ID' },
-    })
+    for (const id of ['lantern', '', 'x'.repeat(61)]) {
+      const { status, body } = await get(id)
+      expect([status, body]).toMatchObject([400, { message: 'Invalid charity ID' }])
+    }
     expect(await get('9899999')).toMatchObject({ status: 404, body: { code: 'charity-not-found' } })
   })
 

@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
 import { checkCharity, checkFields } from './project-checks.ts'
 import { insertProject, writeBudget, type ProjectFields } from './project-writes.sql.ts'
 import { mayManageProjects } from './projects.policy.ts'
@@ -42,14 +43,15 @@ export const createProject = async (
   const fields = fieldsOf(sent)
   checkFields(fields, fields.lifecycle !== 'draft')
   checkCharity(await findCharityStatus(db, sent.charityId), fields.lifecycle)
-  const ids = { id: sent.id, charityId: sent.charityId, createdBy: session.userId }
+  const id = sent.id ?? uuidv7()
+  const ids = { id, charityId: sent.charityId, createdBy: session.userId }
   if (await insertProject(db, ids, fields, now)) {
-    if (!(await writeBudget(db, sent.id, fields.currency, sent.budget ?? []))) {
+    if (!(await writeBudget(db, id, fields.currency, sent.budget ?? []))) {
       throw new AppError('conflict')
     }
   } else {
-    const existing = await findWholeProject(db, sent.id)
+    const existing = await findWholeProject(db, id)
     if (existing?.charity_id !== sent.charityId) throw new AppError('conflict')
   }
-  return viewProject(db, sent.id, session, now)
+  return viewProject(db, id, session, now)
 }

@@ -96,6 +96,13 @@ describe('adding a project', () => {
     expect(second.body.title).toBe(published.title)
   })
 
+  it('makes up an id where none is sent', async () => {
+    const body = { charityId: charity.id, title: 'Without an id' }
+    const { status, body: made } = await world.call('POST /api/project', { as: manager, body })
+    expect(status).toBe(201)
+    expect((await view(made.id, manager)).body.title).toBe('Without an id')
+  })
+
   it('never takes over an id of another charity', async () => {
     const other = await makeCharity(world.deps)
     const taken = await makeProject(world.deps, other.id, { lifecycle: 'draft' })

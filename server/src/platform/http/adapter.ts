@@ -1,5 +1,5 @@
 import { routes, type Access, type RouteDeclaration, type RouteKey } from '@pennytrail/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import type { Actor, Db, Pinned } from '../database/index.ts'
@@ -147,18 +147,20 @@ export const registerRoutes = (
     const handler = handlers[key] as unknown as Handler<RouteDeclaration>
     const [method, path] = key.split(' ') as [string, string]
     const bodyLimit = declaration.bodyLimit ?? ordinaryBody
-    app.route({
+    const address = path.replaceAll(/\{(\w+)\}/g, ':$1')
+    const options: Omit<RouteOptions, 'url'> = {
       method,
       // A large body is only taken in from someone who may send it.
       ...(isLarge(declaration) && declaration.access !== 'provider'
         ? { onRequest: (request) => checkSender(declaration, deps, request) }
         : {}),
-      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit,
       exposeHeadRoute: false,
       config: { bodyKind: declaration.bodyKind ?? 'json' },
       handler: (request, reply) => serve(key, handler, deps, request, reply),
-    })
+    }
+    // With a slash at its end it is the same address: "/" of /api/team-invite is written both ways.
+    for (const url of [address, `${address}/`]) app.route({ ...options, url })
   }
 }
 
