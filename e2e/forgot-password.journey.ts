@@ -52,7 +52,7 @@ test('a donor sets a new password by the code of the mail and is taken to the da
   await askForCode(page, email)
   await expectSoundScreen(page)
   const first = await codeFor(request, email)
-  await page.getByRole('button', { name: 'Back to email' }).click()
+  await page.getByRole('link', { name: 'Back to email' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByRole('button', { name: 'Send reset code' }).click()
   await expect(page.getByLabel('Reset code')).toBeFocused()

@@ -25,7 +25,7 @@ const screens: readonly {
     who: 'general',
     path: '/charity/9000003',
     call: /\/projects-summary/,
-    failed: /Not now\./,
+    failed: /Failed to fetch charity data/,
     none: {
       body: { projects: [], totals: [], entriesWithheld: 0, ...noPages },
       says: /This charity has not published a project here yet/,
@@ -35,7 +35,7 @@ const screens: readonly {
     who: 'charity',
     path: '/dashboard-charity?section=home',
     call: /\/projects-summary/,
-    failed: /Not now\./,
+    failed: /Failed to fetch charity data/,
     none: {
       body: { projects: [], totals: [], entriesWithheld: 0, ...noPages },
       says: /Add your first project/,
@@ -45,7 +45,7 @@ const screens: readonly {
     who: 'charity',
     path: '/dashboard-charity?section=projects',
     call: /\/projects-summary/,
-    failed: /Not now\./,
+    failed: /Failed to fetch charity data/,
     none: {
       body: { projects: [], totals: [], entriesWithheld: 0, ...noPages },
       says: /No projects yet/,
@@ -55,7 +55,7 @@ const screens: readonly {
     who: 'charity',
     path: '/dashboard-charity?section=settings',
     call: /\/api\/charity\/[0-9a-f-]{36}$/,
-    failed: /Not now\./,
+    failed: /Failed to fetch charity details/,
   },
   {
     who: 'donor-org',

@@ -27,6 +27,11 @@ export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.message ? error.message : otherwise
 }
 
+/** Why it failed, beside a title that tells what failed; nothing where nobody said. */
+export function reasonOf(error: unknown): string | undefined {
+  return error instanceof ApiError && error.message ? error.message : undefined
+}
+
 /** The status of the answer; 0 where there was none. */
 export function statusOf(error: unknown): number {
   return error instanceof ApiError ? error.status : 0

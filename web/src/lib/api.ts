@@ -151,6 +151,6 @@ async function errorOf(response: Response): Promise<ApiError> {
 
 /** A failure as the API tells it. */
 export function errorFrom(status: number, body: SaidError | null): ApiError {
-  const message = body?.message ?? body?.error ?? ''
+  const message = body?.message || body?.error || ''
   return new ApiError(status, body?.code ?? 'unknown', message, body?.issues ?? [])
 }

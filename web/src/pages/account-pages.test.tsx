@@ -55,10 +55,11 @@ describe('a profile', () => {
     expect(screen.queryByText('Add to what you do')).toBeNull()
   })
 
-  it('that cannot be fetched says so', async () => {
-    serve({ 'GET /api/user/getuserinfo/me': () => refusal(404, 'x', '') })
+  it('that cannot be fetched says so, and why', async () => {
+    serve({ 'GET /api/user/getuserinfo/me': () => refusal(404, 'x', 'There is no such account.') })
     renderAt(<UserProfilePage />, '/userprofile')
     expect(await screen.findByText('Failed to fetch user info')).toBeTruthy()
+    expect(screen.getByText('There is no such account.')).toBeTruthy()
   })
 })
 
@@ -92,10 +93,15 @@ describe('deleting an account', () => {
     expect(server.to('DELETE /api/user/deleteuser/me')[0]?.body).toEqual({ password: 'secret' })
   })
 
-  it('says so where it failed without a word', async () => {
-    const { onDeleted } = await open({ 'DELETE /api/user/deleteuser/me': broken })
+  it.each([
+    ['without a word', broken, []],
+    ['without an answer', () => Promise.reject(new TypeError()), ['No response from server']],
+    ['for a reason', () => refusal(500, 'internal-error', 'It broke.'), ['It broke.']],
+  ])('says so where it failed %s', async (_, answer, why) => {
+    const { onDeleted } = await open({ 'DELETE /api/user/deleteuser/me': answer })
     await confirm('secret', 'delete my account')
     expect(await screen.findByText('Failed to delete user. Please try again later.')).toBeTruthy()
+    for (const reason of why) expect(screen.getByText(reason)).toBeTruthy()
     expect(onDeleted).not.toHaveBeenCalled()
   })
 

@@ -9,7 +9,6 @@ import { kindsFor } from '../features/ledger/entry-values.ts'
 import { Recorded } from '../features/ledger/recorded.tsx'
 import { useCharityOf, useFunds } from '../features/ledger/use-funds.ts'
 import { useYearLocks } from '../features/ledger/use-year-locks.ts'
-import { messageOf } from '../lib/api-error.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Select } from '../ui/select.tsx'
@@ -31,12 +30,22 @@ export default function AddTransactionPage() {
   if (recorded) return <Recorded transaction={recorded} onAnother={() => setRecorded(null)} />
   if (projectId && named.isPending && own.length > 0)
     return <Waiting of="the project" height="24rem" />
+  if (named.error && own.length > 0) {
+    return (
+      <>
+        <PageHeader title="Add a transaction" />
+        <LoadFailed
+          error={named.error}
+          failure="Failed to fetch project data"
+          onRetry={named.refetch}
+        />
+      </>
+    )
+  }
   if (!charity) {
     return (
       <AccessDenied>
-        {named.error
-          ? messageOf(named.error, 'Failed to fetch project data')
-          : 'Only Contributors, Managers and Leads of a charity can record its transactions.'}
+        Only Contributors, Managers and Leads of a charity can record its transactions.
       </AccessDenied>
     )
   }

@@ -113,11 +113,12 @@ describe('the charity’s page', () => {
     serve({
       'GET /api/charity/9000012': () => {
         tries += 1
-        return tries === 1 ? Response.json({}, { status: 500 }) : makeCharityView()
+        return tries === 1 ? refusal(500, 'internal-error', 'It broke.') : makeCharityView()
       },
     })
     open('/charity/9000012')
     await heading('Failed to fetch charity data')
+    expect(screen.getByText('It broke.')).toBeTruthy()
     await press('Try again')
     expect(await heading('Lantern Trust')).toBeTruthy()
   })

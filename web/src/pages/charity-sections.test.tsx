@@ -145,10 +145,11 @@ describe('a charity’s donors', () => {
   })
 })
 
-it('the donors’ list that could not be loaded says so', async () => {
-  serve({ [gifts]: new Response('', { status: 500 }) })
+it('the donors’ list that could not be loaded says so, and why', async () => {
+  serve({ [gifts]: () => refusal(500, 'internal-error', 'It broke.') })
   open('donors')
   expect(await screen.findByText('Failed to fetch donor data')).toBeTruthy()
+  expect(screen.getByText('It broke.')).toBeTruthy()
 })
 
 describe('a charity’s settings', () => {
@@ -167,10 +168,11 @@ describe('a charity’s settings', () => {
   })
 })
 
-it('the settings say that the charity’s details could not be loaded', async () => {
-  serve({ [`GET /api/charity/${charity.id}`]: new Response('', { status: 500 }) })
+it('the settings say that the charity’s details could not be loaded, and why', async () => {
+  serve({ [`GET /api/charity/${charity.id}`]: () => refusal(500, 'internal-error', 'It broke.') })
   open('settings')
   expect(await screen.findByText('Failed to fetch charity details')).toBeTruthy()
+  expect(screen.getByText('It broke.')).toBeTruthy()
 })
 
 describe('a charity’s transactions', () => {

@@ -187,7 +187,7 @@ describe('the second step', () => {
     server()
     open()
     await toCode()
-    await press('Back to email')
+    await userEvent.click(screen.getByRole('link', { name: 'Back to email' }))
     expect(field('Email').value).toBe('asha@example.org')
   })
 
@@ -202,6 +202,17 @@ describe('the second step', () => {
     await act(() => router.navigate('/forgot-password', { state: structuredClone(state) }))
     expect(field('Reset code')).toBeTruthy()
     expect(screen.getByText(/^If asha@example.org has an account/)).toBeTruthy()
+  })
+
+  test('tells under a password that will do how strong it is, a weak one too', async () => {
+    server()
+    open()
+    await toCode()
+    await userEvent.type(field('New password'), 'aaaaa')
+    expect(screen.queryByText('Password is weak')).toBeNull()
+    await userEvent.type(field('New password'), 'a')
+    const line = await screen.findByText('Password is weak')
+    expect(line.dataset['level']).toBe('weak')
   })
 
   test('sends another code', async () => {

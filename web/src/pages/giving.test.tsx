@@ -270,10 +270,15 @@ test('a dashboard without gifts leads to explore', async () => {
   expect(await screen.findByRole('link', { name: 'Find a project' })).toBeTruthy()
 })
 
-test('a failure without words of the server has its own sentence', async () => {
-  server({ [ownGifts]: new Response('', { status: 500 }) })
+test.each([
+  ['without a word', () => new Response('', { status: 500 }), []],
+  ['without an answer', () => Promise.reject(new TypeError()), ['No response from server']],
+  ['for a reason', () => refusal(500, 'internal-error', 'It broke.'), ['It broke.']],
+])('gifts that could not be fetched %s say so', async (_, answer, why) => {
+  server({ [ownGifts]: answer })
   open('/dashboard-donor?section=gifts')
   expect(await screen.findByText('Failed to fetch donations')).toBeTruthy()
+  for (const reason of why) expect(screen.getByText(reason)).toBeTruthy()
 })
 
 test('the dashboard is for donors', async () => {

@@ -164,11 +164,20 @@ describe('the page of an invite', () => {
     expect(toasts()).toEqual(['Invite expired or invalid.'])
   })
 
-  test('blames no link for a server that does not answer, and tries again', async () => {
+  test.each([
+    ['no answer', () => Response.error(), 'Failed to fetch invite details'],
+    ['a failing server', () => refusal(500, 'internal-error', 'It broke'), 'It broke'],
+  ])('where the look-up meets %s, the link may be sound and can be tried', async (_, bad, why) => {
     let calls = 0
-    server({ [lookUp]: () => (++calls === 1 ? Response.error() : seen) })
+    server({ [lookUp]: () => (++calls === 1 ? bad() : seen) })
     open()
-    await screen.findByText('Failed to fetch invite details')
+    await screen.findByText(why)
+    expect(
+      screen.getByText(
+        'We noticed that the invite link is broken or invalid. Invite expired or invalid.',
+      ),
+    ).toBeTruthy()
+    expect(toasts()).toEqual(['Invite expired or invalid.'])
     await press('Try again')
     expect(await heading('Join Lantern Trust')).toBeTruthy()
   })

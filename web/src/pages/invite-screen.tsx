@@ -56,8 +56,13 @@ export function InviteScreen({ kind }: { kind: PortalKind }) {
   if (state.name === 'error') {
     return (
       <AuthFrame title="Ooooops. Something went wrong" lead={state.message} back={<BackArrow />}>
+        {state.outage && (
+          <p>
+            <strong>{state.outage.reason}</strong> The link itself may be sound: please try again.
+          </p>
+        )}
         <div className={styles['answers']}>
-          {state.retry && <Button onClick={state.retry}>Try again</Button>}
+          {state.outage && <Button onClick={state.outage.retry}>Try again</Button>}
           <Button variant="secondary" onClick={() => void navigate('/')}>
             Go to the home page
           </Button>

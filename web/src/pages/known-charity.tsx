@@ -31,7 +31,14 @@ export function KnownCharity(props: {
   const isAnswered = answered === number
   if (isAnswered && error) {
     if (error.status === 400 || error.status === 404) return <NotFoundPage />
-    return <Unavailable title={error.message} status={error.status} onRetry={load} />
+    return (
+      <Unavailable
+        title="Failed to fetch charity data"
+        reason={error.message}
+        status={error.status}
+        onRetry={load}
+      />
+    )
   }
   if (charity && charity.ukCharityNumber === number) return children(charity)
   if (!isAnswered || !charity) return <CharityLoading />

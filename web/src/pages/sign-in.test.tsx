@@ -209,12 +209,16 @@ test('a refusal keeps what was typed and takes the focus', async () => {
   await fill({ Email: 'asha@example.org', Password: 'guess' })
   await press('Sign in')
   expect(await screen.findByText(said)).toBeTruthy()
+  expect(screen.getByText('Failed to log in')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('alert'))
   expect([field('Email').value, field('Password').value]).toEqual(['asha@example.org', 'guess'])
 })
 
-test('where the server says nothing, logging in says it failed', async () => {
-  server({ 'POST /api/auth/login': () => new Response('', { status: 502 }) })
+test.each([
+  ['says nothing', () => new Response('', { status: 502 })],
+  ['does not answer', () => Promise.reject(new TypeError())],
+])('where the server %s, logging in says it failed', async (_, answer) => {
+  server({ 'POST /api/auth/login': answer })
   open('/login')
   await fill({ Email: 'asha@example.org', Password: 'guess' })
   await press('Sign in')

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useSession } from '../features/identity/session.ts'
 import { useUser } from '../features/identity/user.ts'
-import { fakeServer } from '../testing/session.ts'
+import { fakeServer, refusal } from '../testing/session.ts'
 import DashboardDonorPage from './dashboard-donor.page.tsx'
 import StatementPage from './statement.page.tsx'
 
@@ -146,10 +146,11 @@ it('a long statement comes in parts, says which one it shows, and has them all i
   expect(asked).toContainEqual(expect.stringContaining('page=2'))
 })
 
-it('a statement that could not be loaded says so', async () => {
-  serve({ [own]: new Response('', { status: 500 }) })
+it('a statement that could not be loaded says so, and why', async () => {
+  serve({ [own]: () => refusal(400, 'bad-request', 'Those days are no range.') })
   open('/statement')
   expect(await screen.findByText('Failed to fetch donations')).toBeTruthy()
+  expect(screen.getByText('Those days are no range.')).toBeTruthy()
 })
 
 it('the dashboard lists tax years with their statements, and what a donor can set', async () => {

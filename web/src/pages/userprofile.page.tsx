@@ -6,7 +6,7 @@ import { usePerson, usePersonChanged } from '../features/account/use-person.ts'
 import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'
 import { ProfileSwitch } from '../features/identity/profile-switch.tsx'
 import { refreshSession, useSession } from '../features/identity/session.ts'
-import { messageOf } from '../lib/api-error.ts'
+import { reasonOf } from '../lib/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -43,10 +43,7 @@ export default function UserProfilePage() {
   if (person.isPending) return <Waiting of="the profile" lines={8} />
   return (
     <>
-      <PageHeader
-        title="This profile could not be shown"
-        lead={messageOf(person.error, 'Failed to fetch user info')}
-      />
+      <PageHeader title="Failed to fetch user info" lead={reasonOf(person.error)} />
       <Button variant="secondary" onClick={() => void person.refetch()}>
         Try again
       </Button>

@@ -14,7 +14,7 @@ export interface ErrorSummaryProps {
   /** How often the form was submitted (formState.submitCount): each time with errors, the summary
       takes the focus. */
   submitCount: number
-  title?: string
+  title?: string | undefined
 }
 
 /** What is wrong with the form, in one place; each line leads to its field. It takes the focus when
@@ -27,6 +27,8 @@ export function ErrorSummary({
   const box = useRef<HTMLDivElement>(null)
   const answered = useRef(0)
   const shown = submitCount > 0 && errors.length > 0
+  // Where the title says all there is to say, it is said once.
+  const lines = errors.filter(({ message }) => message !== title)
 
   // Whoever goes on typing has done with the last submit, with or without errors.
   useEffect(() => {
@@ -49,7 +51,7 @@ export function ErrorSummary({
     <div ref={box} tabIndex={-1} role="alert" className={styles['summary']}>
       <h2 className={styles['title']}>{title}</h2>
       <ul role="list" className={styles['list']}>
-        {errors.map(({ id, name, message }) => {
+        {lines.map(({ id, name, message }) => {
           const target = id ?? (name ? fieldId(name) : undefined)
           return (
             <li key={`${target} ${message}`}>

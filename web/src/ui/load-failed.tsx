@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { hasCode, messageOf } from '../lib/api-error.ts'
+import { hasCode, reasonOf } from '../lib/api-error.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 interface LoadFailedProps {
   error: unknown
-  /** What is said where the server says nothing better. */
+  /** What could not be loaded; the server's own words on why stand beside it. */
   failure: string
   onRetry: () => unknown
 }
@@ -14,19 +14,23 @@ interface LoadFailedProps {
     again brings the same answer. */
 const isNone = (error: unknown): boolean => hasCode(error, 'validation-failed')
 
-const wordsFor = ({ error, failure }: LoadFailedProps): string =>
-  isNone(error) ? failure : messageOf(error, failure)
+/** Why, where that helps; where the failure says all there is to say, it is said once. */
+function reasonFor({ error, failure }: LoadFailedProps): string | undefined {
+  const reason = reasonOf(error)
+  return isNone(error) || reason === failure ? undefined : reason
+}
 
 /** What could not be loaded, in the place where it would stand, and the way to try again. */
 export function LoadFailed(
   props: LoadFailedProps & { level?: 2 | 3; children?: ReactNode; otherwise?: ReactNode },
 ) {
-  const { error, onRetry, level = 2, children, otherwise } = props
+  const { error, failure, onRetry, level = 2, children, otherwise } = props
+  const reason = reasonFor(props)
   return (
     <EmptyState
       alert
       level={level}
-      title={wordsFor(props)}
+      title={failure}
       action={
         <>
           {!isNone(error) && <Button onClick={() => void onRetry()}>Try again</Button>}
@@ -34,6 +38,7 @@ export function LoadFailed(
         </>
       }
     >
+      {reason && <p>{reason}</p>}
       {children}
     </EmptyState>
   )
@@ -41,9 +46,10 @@ export function LoadFailed(
 
 /** The same in one line, for a part of a screen whose rest stands. */
 export function LoadFailedLine(props: LoadFailedProps) {
+  const reason = reasonFor(props)
   return (
     <p role="alert">
-      {wordsFor(props)}{' '}
+      <strong>{props.failure}</strong> {reason && `${reason} `}
       {!isNone(props.error) && (
         <Button variant="secondary" size="small" onClick={() => void props.onRetry()}>
           Try again

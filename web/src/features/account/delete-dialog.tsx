@@ -9,6 +9,8 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
 
+const failed = 'Failed to delete user. Please try again later.'
+
 interface DeleteDialogProps {
   userId: string
   hasPassword: boolean
@@ -33,7 +35,7 @@ export function DeleteDialog({ userId, hasPassword, onDeleted, onClose }: Delete
       await api('DELETE /api/user/deleteuser/{id}', { params: { id: userId }, body: { password } })
       await onDeleted()
     } catch (error) {
-      showFailure(error, form.setError, 'Failed to delete user. Please try again later.', {
+      showFailure(error, form.setError, failed, {
         password: 'deletePassword',
       })
     }
@@ -41,7 +43,11 @@ export function DeleteDialog({ userId, hasPassword, onDeleted, onClose }: Delete
   return (
     <Dialog open onClose={onClose} title="Delete your account for good?">
       <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
-        <ErrorSummary errors={linesOf(errors)} submitCount={submitCount} />
+        <ErrorSummary
+          errors={linesOf(errors)}
+          submitCount={submitCount}
+          title={errors.root ? failed : undefined}
+        />
         {hasPassword && (
           <PasswordField
             label="Password"

@@ -1,7 +1,7 @@
-import { ApiError, messageOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
+import { ApiError } from '../../lib/api-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 
@@ -21,21 +21,17 @@ export function GiftUnavailable({ error, onRetry }: { error: unknown; onRetry: (
   return (
     <>
       <PageHeader title="Your gift" />
-      <EmptyState
-        title={
-          isGone ? 'We could not find this gift' : messageOf(error, 'Failed to fetch donations')
-        }
-        action={
-          isGone ? (
-            <ButtonLink to="/dashboard-donor?section=gifts">Your gifts</ButtonLink>
-          ) : (
-            <Button onClick={onRetry}>Try again</Button>
-          )
-        }
-      >
-        {isGone &&
-          'The address may be incomplete, or the gift was made from another account. All your gifts are on your dashboard.'}
-      </EmptyState>
+      {isGone ? (
+        <EmptyState
+          title="We could not find this gift"
+          action={<ButtonLink to="/dashboard-donor?section=gifts">Your gifts</ButtonLink>}
+        >
+          The address may be incomplete, or the gift was made from another account. All your gifts
+          are on your dashboard.
+        </EmptyState>
+      ) : (
+        <LoadFailed failure="Failed to fetch donations" error={error} onRetry={onRetry} />
+      )}
     </>
   )
 }

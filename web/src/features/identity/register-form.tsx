@@ -25,6 +25,8 @@ const rules = {
     registrationRules.confirmPassword(value, password),
 }
 
+const failed = 'Failed to register. Please try again.'
+
 const defaultValues = {
   firstname: '',
   lastname: '',
@@ -60,14 +62,18 @@ export function RegisterForm(props: {
       await props.onSignedIn(await api('POST /api/auth/register', { body }))
     } catch (error) {
       if (hasCode(error, 'email-taken')) {
-        form.setError('email', { message: messageOf(error, 'Failed to register') })
-      } else showFailure(error, form.setError, 'Failed to register. Please try again.')
+        form.setError('email', { message: messageOf(error, failed) })
+      } else showFailure(error, form.setError, failed)
     }
   })
 
   return (
     <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
-      <ErrorSummary errors={linesOf(errors)} submitCount={submitCount} />
+      <ErrorSummary
+        errors={linesOf(errors)}
+        submitCount={submitCount}
+        title={errors.root ? failed : undefined}
+      />
       <RadioCards legend="What brings you here?" cards={intents} {...form.register('intent')} />
       <NameFields register={form.register} errors={errors} />
       <TextField

@@ -1,10 +1,13 @@
 import { bareCode, forgotPasswordRules } from '@pennytrail/contract/forgot-password-rules.ts'
+import { passwordStrength } from '@pennytrail/contract/password-strength.ts'
 import { useEffect, useState, type ChangeEvent, type MouseEvent } from 'react'
+import { useLocation } from 'react-router'
 import { messageOf } from '../../lib/api-error.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './auth-frame.module.css'
@@ -34,6 +37,9 @@ export function ResetForm({ email, onReset, onBack }: ResetFormProps) {
   })
   const { errors, isSubmitting, submitCount } = form.formState
   const { setFocus } = form
+  const typed = form.watch('newPassword')
+  const strength = forgotPasswordRules.newPassword(typed) ? undefined : passwordStrength(typed)
+  const { search } = useLocation()
   const [sending, setSending] = useState(false)
   const { onChange, ...code } = form.register('code')
   useEffect(() => {
@@ -82,6 +88,7 @@ export function ResetForm({ email, onReset, onBack }: ResetFormProps) {
         label="New password"
         hint="At least 6 characters; longer is safer."
         autoComplete="new-password"
+        strength={strength}
         error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />
@@ -89,9 +96,18 @@ export function ResetForm({ email, onReset, onBack }: ResetFormProps) {
         Reset password
       </Button>
       <div className={styles['ways']}>
-        <Button variant="quiet" size="small" onMouseDown={keepFocus} onClick={onBack}>
+        <ButtonLink
+          to={{ search }}
+          variant="quiet"
+          size="small"
+          onMouseDown={keepFocus}
+          onClick={(event) => {
+            event.preventDefault()
+            onBack()
+          }}
+        >
           Back to email
-        </Button>
+        </ButtonLink>
         <Button
           variant="quiet"
           size="small"

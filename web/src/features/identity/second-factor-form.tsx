@@ -13,6 +13,7 @@ interface SecondFactorFormProps {
   onBack: () => void
 }
 
+const failed = 'Failed to log in'
 const rules = { code: (value: string) => (value.trim() ? undefined : 'Enter the code') }
 
 /** The second step of signing in, where an account asks for it. */
@@ -25,13 +26,17 @@ export function SecondFactorForm({ onCode, onBack }: SecondFactorFormProps) {
     try {
       await onCode(code.trim())
     } catch (error) {
-      showFailure(error, form.setError, 'Failed to log in')
+      showFailure(error, form.setError, failed)
       form.setValue('code', '')
     }
   })
   return (
     <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
-      <ErrorSummary errors={linesOf(errors)} submitCount={submitCount} />
+      <ErrorSummary
+        errors={linesOf(errors)}
+        submitCount={submitCount}
+        title={errors.root ? failed : undefined}
+      />
       <TextField
         label="Sign-in code"
         hint="The six digits of your authenticator app, or one of your recovery codes."

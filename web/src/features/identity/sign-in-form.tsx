@@ -25,6 +25,7 @@ interface SignInFormProps {
   children?: ReactNode
 }
 
+const failed = 'Failed to log in'
 const passwordRule = (value: string) => (value ? undefined : 'Password is required')
 
 export function SignInForm(props: SignInFormProps) {
@@ -47,7 +48,7 @@ export function SignInForm(props: SignInFormProps) {
       await onSignedIn(await api('POST /api/auth/login', { body }))
     } catch (error) {
       if (hasCode(error, 'second-factor-required')) setProved(body)
-      else showFailure(error, form.setError, 'Failed to log in')
+      else showFailure(error, form.setError, failed)
     }
   })
 
@@ -64,7 +65,11 @@ export function SignInForm(props: SignInFormProps) {
 
   return (
     <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
-      <ErrorSummary errors={linesOf(errors)} submitCount={submitCount} />
+      <ErrorSummary
+        errors={linesOf(errors)}
+        submitCount={submitCount}
+        title={errors.root ? failed : undefined}
+      />
       <TextField
         label="Email"
         type="email"

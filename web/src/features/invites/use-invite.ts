@@ -17,7 +17,7 @@ const broken = {
 
 export type InviteState =
   | { name: 'loading' }
-  | { name: 'error'; message: string; retry?: () => void }
+  | { name: 'error'; message: string; outage?: { reason: string; retry: () => void } }
   | { name: 'invite'; invite: Invite }
 
 /** Whether the look-up itself failed, which says nothing of the link. */
@@ -35,12 +35,13 @@ export function useInvite(kind: PortalKind, token: string): InviteState {
   })
   const outage = error !== null && isOutage(error)
   const said = token === '' ? broken.none : broken.invalid
-  const notice = token !== '' && !error ? null : outage ? error.message : said.toast
+  const notice = token !== '' && !error ? null : said.toast
   useEffect(() => {
     if (notice !== null && !isFetching) toast.error(notice)
   }, [notice, isFetching])
   if (notice === null) return data ? { name: 'invite', invite: data } : { name: 'loading' }
   if (!outage) return { name: 'error', message: said.message }
   if (isFetching) return { name: 'loading' }
-  return { name: 'error', message: error.message, retry: () => void refetch() }
+  const retry = () => void refetch()
+  return { name: 'error', message: said.message, outage: { reason: error.message, retry } }
 }

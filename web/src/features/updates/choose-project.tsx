@@ -1,8 +1,8 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import { useQueries } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { SendFrame } from './send-frame.tsx'
 import styles from './composer.module.css'
@@ -23,11 +23,17 @@ export function ChooseProject({ charities }: { charities: readonly OwnCharity[] 
   return (
     <SendFrame title="Send an update" of="Of which project?" home="/dashboard">
       {charities.map((charity, at) => {
-        const { data, error } = lists[at]!
+        const { data, error, refetch } = lists[at]!
         return (
           <section key={charity.id} aria-label={charity.name} className={styles['fields']}>
             <h2>{charity.name}</h2>
-            {error && <p>{messageOf(error, 'Failed to fetch charity data')}</p>}
+            {error && (
+              <LoadFailedLine
+                error={error}
+                failure="Failed to fetch charity data"
+                onRetry={refetch}
+              />
+            )}
             {!data && !error && <Waiting of="the projects" lines={4} />}
             {data && (
               <ul className={styles['choices']}>

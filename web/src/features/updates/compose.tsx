@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
+import { reasonOf } from '../../lib/api-error.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 import { UpdateComposer } from './composer.tsx'
 import { SendDenied } from './send-denied.tsx'
@@ -22,8 +22,10 @@ function useDone(): (update: Update) => void {
 }
 
 function NotYet({ error, fallback }: { error: unknown; fallback: string }) {
+  const reason = reasonOf(error)
   return error ? (
-    <SendFrame title={messageOf(error, fallback)} of="Send an update" home="/dashboard">
+    <SendFrame title={fallback} of="Send an update" home="/dashboard">
+      {reason && <p>{reason}</p>}
       <p>It may have been deleted, or it is not yours to write.</p>
     </SendFrame>
   ) : (

@@ -4,7 +4,6 @@ import { updateLimits } from '@pennytrail/contract/update-rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { newId } from '../../lib/new-id.ts'
@@ -13,6 +12,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { rowFault, type MetricRow } from './composer-values.ts'
@@ -41,7 +41,7 @@ function useChoices({ kind, id }: UpdateOwner, text: string) {
 
 function Cites({ values, set, owner }: StepProps & { owner: UpdateOwner }) {
   const [text, setText] = useState('')
-  const { data, error } = useChoices(owner, text)
+  const { data, error, refetch } = useChoices(owner, text)
   const { cites } = values
   const chosen = new Set(cites.map(({ id }) => id))
   const full = cites.length >= updateLimits.cites
@@ -71,7 +71,13 @@ function Cites({ values, set, owner }: StepProps & { owner: UpdateOwner }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {error && <p>{messageOf(error, 'Failed to fetch project transaction data')}</p>}
+      {error && (
+        <LoadFailedLine
+          error={error}
+          failure="Failed to fetch project transaction data"
+          onRetry={refetch}
+        />
+      )}
       {!data && !error && <Waiting of="the transactions" lines={4} />}
       {data?.transactions.length === 0 && <p>No transactions are found.</p>}
       <ul role="list" className={styles['choices']}>
