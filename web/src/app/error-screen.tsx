@@ -7,7 +7,11 @@ import styles from './screens.module.css'
 
 /** The generic error screen. It leaves by a real load of the page, since the app itself may be what
     is broken. */
-export function ErrorScreen({ detail = 'An unexpected error occurred' }: { detail?: string }) {
+export function ErrorScreen({
+  detail = 'An unexpected error occurred',
+}: {
+  detail?: string | undefined
+}) {
   return (
     <main id="main" className={styles['full']}>
       <PageHeading title="Something went wrong">Oops! Something went wrong.</PageHeading>
@@ -37,7 +41,7 @@ export function RouteErrorScreen() {
       <ErrorScreen detail="A part of the page did not arrive. Check your connection, then reload." />
     )
   }
-  if (isRouteErrorResponse(error)) return <ErrorScreen detail={error.statusText} />
+  if (isRouteErrorResponse(error)) return <ErrorScreen detail={error.statusText || undefined} />
   return error instanceof Error && error.message ? (
     <ErrorScreen detail={error.message} />
   ) : (

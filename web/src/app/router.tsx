@@ -25,14 +25,22 @@ const notFound = (
   </MainLayout>
 )
 
-function routeObject({ path, layout, access, load, onError }: PageRoute): RouteObject {
+/** A page that did not come, even when asked for again: it throws why once it is shown. Thrown by
+    `lazy` itself, the router would leave the screen blank. */
+const lost = (error: unknown) => ({
+  default: (): never => {
+    throw error
+  },
+})
+
+export function routeObject({ path, layout, access, load, onError }: PageRoute): RouteObject {
   const Layout = layouts[layout]
   return {
     path,
     errorElement:
       onError === 'not-found' ? <DetailErrorScreen notFound={notFound} /> : <RouteErrorScreen />,
     lazy: async () => {
-      const { default: Page } = await load()
+      const { default: Page } = await load().catch(load).catch(lost)
       const page = (
         <Layout>
           <Page />

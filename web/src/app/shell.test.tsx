@@ -10,7 +10,8 @@ import { Footer } from './footer.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { MainLayout } from './main-layout.tsx'
 import { useNavbar } from './navbar-store.ts'
-import { routes } from './routes.ts'
+import { routeObject } from './router.tsx'
+import { routes, type PageRoute } from './routes.ts'
 
 function Broken(): never {
   throw new Error('No ledger here')
@@ -63,6 +64,24 @@ test.each([
   render(<RouterProvider router={createMemoryRouter([{ path: '/', lazy, errorElement }])} />)
   expect(await screen.findByText(/did not arrive. Check your connection, then reload/)).toBeTruthy()
   expect(screen.queryByText('Not found')).toBeNull()
+  quiet.mockRestore()
+})
+
+test.each([
+  ['/fees', undefined],
+  ['/project/1', 'not-found'],
+] as const)('a page whose script does not arrive says so at %s', async (path, onError) => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const problem = new TypeError('Importing a module script failed.')
+  const load = vi.fn<PageRoute['load']>(() => Promise.reject(problem))
+  const layout = 'bare'
+  const page = { path, layout, access: 'anyone', load, ...(onError ? { onError } : {}) } as const
+  const first = { path: '/', element: <Link to={path}>Next</Link> }
+  render(<RouterProvider router={createMemoryRouter([first, routeObject(page)])} />)
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }))
+  expect(await screen.findByRole('heading', { name: 'Oops! Something went wrong.' })).toBeTruthy()
+  expect(screen.getByText("We're sorry, but we couldn't load this page.")).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(2)
   quiet.mockRestore()
 })
 
