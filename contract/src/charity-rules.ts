@@ -24,7 +24,9 @@ export const charityRules = {
       : 'Choose countries from the list.',
   weblink: (value: string) => {
     if (value === '') return undefined
-    const fine = /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value) && URL.canParse(value)
+    const shaped = /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value) && URL.canParse(value)
+    // A name before the host only pretends to be the site: https://www.bank.example@elsewhere.example
+    const fine = shaped && new URL(value).username === ''
     return fine && value.length <= 500
       ? undefined
       : 'Enter a web address that starts with http:// or https://.'

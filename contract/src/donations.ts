@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { regulators } from './charity-register.ts'
 import {
+  displayNameFault,
   donationStatuses,
-  maximumDisplayName,
   maximumGift,
   maximumMessage,
   maximumReason,
@@ -48,7 +48,7 @@ export const newDonation = z
     interval: z.enum(intervals).default('once').describe('month: a monthly gift, by card'),
     coverFee: z.boolean().describe('adds what the card processor takes'),
     shownAs: z.enum(shownAs),
-    displayName: z.string().trim().min(1).max(maximumDisplayName).optional(),
+    displayName: held(z.string().trim(), displayNameFault).optional(),
     message: z.string().trim().max(maximumMessage).default(''),
     grant: newCardGrant.optional().describe('given in the name of a donor organisation'),
     giftAid: newDeclaration.optional().describe('a Gift Aid declaration made with the gift'),

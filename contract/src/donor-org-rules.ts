@@ -2,6 +2,7 @@
 import { parseCharityNumber, registerPageUrl } from './charity-number.ts'
 import { charityRules } from './charity-rules.ts'
 import { donorOrgKinds, orgNumberNames, type DonorOrgKind } from './donor-org-kinds.ts'
+import { isTreacherous, isUnseen } from './visible-text.ts'
 
 export interface OrgNumber {
   /** As it is stored and shown: company numbers have 8 characters, leading zeros included. */
@@ -68,8 +69,8 @@ export const longestRefusal = 1000
 export const donorOrgRules = {
   name: (value: string) => {
     const name = value.trim()
-    if (!name) return 'Enter the name of the organisation.'
-    if (/\p{Cc}/u.test(name)) return 'The name holds a character that cannot be used.'
+    if (isUnseen(name)) return 'Enter the name of the organisation.'
+    if (isTreacherous(name)) return 'The name holds a character that cannot be used.'
     return name.length > longestOrgName
       ? `A name can have at most ${longestOrgName} characters.`
       : undefined

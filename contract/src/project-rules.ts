@@ -6,6 +6,7 @@ import { isCountryCode, maxCountries } from './countries.ts'
 import { isCurrency } from './currencies.ts'
 import { isSpendingCategory } from './sorp.ts'
 import { isTag, maxTags } from './tags.ts'
+import { isTreacherous, isUnseen } from './visible-text.ts'
 
 export const projectLimits = {
   title: 120,
@@ -24,8 +25,11 @@ type Fault = string | undefined
 const atMost = (text: string, most: number): Fault =>
   text.length > most ? `Use at most ${most.toLocaleString('en-GB')} characters.` : undefined
 
-export const titleFault = (title: string): Fault =>
-  title.trim() === '' ? 'Give the project a title.' : atMost(title.trim(), projectLimits.title)
+export const titleFault = (title: string): Fault => {
+  if (isUnseen(title)) return 'Give the project a title.'
+  if (isTreacherous(title.trim())) return 'The title holds a character that cannot be used.'
+  return atMost(title.trim(), projectLimits.title)
+}
 
 export const summaryFault = (summary: string): Fault =>
   atMost(summary.trim(), projectLimits.summary)

@@ -1,5 +1,6 @@
 /** The rules of a registration, with the sentences people read; both sides ask these. */
 import { isWeak } from './password-strength.ts'
+import { isTreacherous, isUnseen } from './visible-text.ts'
 
 /** Longest values kept, in characters (an address: RFC 5321, section 4.5.3.1). */
 export const longest = { name: 100, email: 254, password: 256 } as const
@@ -16,8 +17,8 @@ export const isEmail = (text: string): boolean =>
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
 
 const nameRule = (label: string) => (value: string) => {
-  if (!value.trim()) return `${label} is required.`
-  if (/\p{Cc}/u.test(value.trim())) return `${label} holds a character that cannot be used.`
+  if (isUnseen(value)) return `${label} is required.`
+  if (isTreacherous(value.trim())) return `${label} holds a character that cannot be used.`
   if (value.trim().length > longest.name)
     return `${label} can have at most ${longest.name} characters.`
   return undefined

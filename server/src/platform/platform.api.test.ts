@@ -35,6 +35,15 @@ describe('the HTTP adapter', () => {
     expect((await world.app.inject('/api/explore/')).statusCode).toBe(200)
   })
 
+  it.each(['a\0b', 'a\uD800'])('refuses %j, which the database cannot hold', async (story) => {
+    const as = await makePerson(world.deps)
+    const body = { charityId: as.id, title: 'A title', story }
+    const answer = await world.call('POST /api/project', { as, body })
+    expect([answer.status, answer.body]).toMatchObject([400, { issues: [{ path: 'story' }] }])
+    const asked = await world.app.inject({ url: '/api/explore', query: { searchTerm: 'a\0b' } })
+    expect(asked.statusCode).toBe(400)
+  })
+
   it('answers every error as code, message and error, with the security headers', async () => {
     const answer = await world.app.inject('/api/nowhere')
     expect(answer.statusCode).toBe(404)

@@ -120,6 +120,7 @@ describe('a charity’s profile', () => {
   it.each([
     [{ weblink: 'javascript:alert(1)' }, 'weblink'],
     [{ weblink: 'lantern.example.org' }, 'weblink'],
+    [{ weblink: 'https://lantern.example.org@elsewhere.example' }, 'weblink'],
     [{ reachOutEmail: 'hello' }, 'reachOutEmail'],
     [{ tags: ['Nonsense'] }, 'tags'],
     [{ countriesActive: ['ZZ'] }, 'countriesActive'],

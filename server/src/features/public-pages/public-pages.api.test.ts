@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
@@ -235,4 +236,19 @@ describe('the front page', () => {
     const { status, body } = await world.call('GET /api/operator')
     expect({ status, body }).toEqual({ status: 200, body: { operator: null } })
   })
+})
+
+it('an address that names another host, as one asks a proxy, is none of ours', async () => {
+  const { port } = new URL(await world.app.listen({ host: '127.0.0.1', port: 0 }))
+  const statusOf = (path: string) =>
+    new Promise((answered, failed) => {
+      request({ host: '127.0.0.1', port, path, agent: false }, (response) => {
+        response.resume()
+        answered(response.statusCode)
+      })
+        .on('error', failed)
+        .end()
+    })
+  expect(await statusOf('/')).toBe(200)
+  for (const path of ['http://elsewhere.example/', '*']) expect(await statusOf(path)).toBe(404)
 })

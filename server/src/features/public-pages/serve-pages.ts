@@ -39,7 +39,8 @@ export const servePages = async (app: FastifyInstance, deps: Deps): Promise<void
     return { status: statusCode, text: payload }
   }
   app.get('/*', async (request, reply) => {
-    if (!wantsPage(request)) return reply.callNotFound()
+    // Whoever asks as of a proxy names a whole address, which is none of ours.
+    if (!wantsPage(request) || !request.url.startsWith('/')) return reply.callNotFound()
     const { pathname, searchParams } = new URL(origin + request.url)
     const found = web.pageAt(pathname)
     const readable = !found || (headAt(found.path).listed && found.access === 'anyone')

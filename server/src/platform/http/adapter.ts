@@ -45,14 +45,31 @@ const admitApart = (
 const validate = (schema: z.ZodType | undefined, value: unknown, part: string): unknown => {
   if (!schema) return undefined
   const result = schema.safeParse(value)
-  if (result.success) return result.data
-  const issues = result.error.issues.map((issue) => ({
-    path: issue.path.join('.') || part,
-    message: issue.message,
-  }))
+  const unstorable = result.success ? unstorableIn(result.data) : undefined
+  if (result.success && !unstorable) return result.data
+  const found = unstorable
+    ? [{ path: unstorable, message: 'This holds a character that cannot be used.' }]
+    : result.error!.issues
+  const issues = found.map(({ path, message }) => ({ path: path.join('.') || part, message }))
   // A form shows one sentence beside the button as well: with a single fault it is that fault.
   const only = issues.length === 1 ? issues[0] : undefined
   throw new AppError('validation-failed', { issues, ...(only ? { message: only.message } : {}) })
+}
+
+/** Where a text stands that the database cannot hold: with a null, or with half a character. */
+const unstorableIn = (
+  value: unknown,
+  path: readonly PropertyKey[] = [],
+): PropertyKey[] | undefined => {
+  if (typeof value === 'string') {
+    return value.includes('\0') || !value.isWellFormed() ? [...path] : undefined
+  }
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return undefined
+  for (const [key, held] of Object.entries(value)) {
+    const found = unstorableIn(held, [...path, key])
+    if (found) return found
+  }
+  return undefined
 }
 
 const noParams: Record<string, string> = {}

@@ -57,7 +57,15 @@ const text = ({ format, minLength = 0, maxLength = 60 }: JsonSchema, known: Know
     case 'date-time':
       return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
     default:
-      return fc.oneof(texts, fc.string({ minLength: Math.min(minLength, max), maxLength: max }))
+      return fc.oneof(
+        { weight: 10, arbitrary: texts },
+        {
+          weight: 10,
+          arbitrary: fc.string({ minLength: Math.min(minLength, max), maxLength: max }),
+        },
+        // Long enough for most rules, and nothing that the database can hold.
+        { weight: 1, arbitrary: fc.constantFrom('Half \ud800 a character', 'Nothing \u0000 here') },
+      )
   }
 }
 

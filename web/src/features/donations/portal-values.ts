@@ -1,8 +1,8 @@
 import type { Donation, NewDonation } from '@pennytrail/contract'
 import {
+  displayNameFault,
   feeCover,
   giftProblem,
-  maximumDisplayName,
   maximumMessage,
   suggestedGifts,
   type ShownAs,
@@ -37,11 +37,7 @@ export type GiftTarget = { projectId: string } | { charityId: string }
 export const portalRules: Rules<PortalValues> = {
   other: (_, values) => (values.choice === 'other' ? giftProblem(amountOf(values)) : undefined),
   displayName: (name, { shownAs }) => {
-    if (shownAs !== 'display-name') return undefined
-    if (name.trim() === '') return 'Enter the name to show.'
-    return name.trim().length > maximumDisplayName
-      ? `Use at most ${maximumDisplayName} characters.`
-      : undefined
+    return shownAs === 'display-name' ? displayNameFault(name) : undefined
   },
   message: (text) =>
     text.trim().length > maximumMessage ? `Use at most ${maximumMessage} characters.` : undefined,

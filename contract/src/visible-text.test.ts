@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { displayNameFault } from './giving.ts'
+import { inviteRules } from './invite-rules.ts'
+import { titleFault } from './project-rules.ts'
+import { registrationRules } from './registration-rules.ts'
+import { donorOrgRules } from './donor-org-rules.ts'
+import { isTreacherous, isUnseen } from './visible-text.ts'
+
+test.each(['\u202Egro.ytirahc', 'a\u0000b', 'A\nB', '\u2066x', '\uD800'])(
+  '%j could mislead its reader, so no name or title holds it',
+  (text) => {
+    expect(isTreacherous(text)).toBe(true)
+    for (const rule of [
+      registrationRules.firstname,
+      registrationRules.lastname,
+      inviteRules.name,
+      donorOrgRules.name,
+      titleFault,
+      displayNameFault,
+    ]) {
+      expect(rule(text)).toMatch(/holds a character that cannot be used\.$/)
+    }
+  },
+)
+
+test.each(['', ' ', '\u200B', '\u00AD', '\u3164', '\uFEFF', '\u2800 \u2060'])(
+  '%j shows nothing, so it is no name and no title',
+  (text) => {
+    expect(isUnseen(text)).toBe(true)
+    expect(registrationRules.firstname(text)).toBe('First name is required.')
+    expect(titleFault(text)).toBe('Give the project a title.')
+    expect(displayNameFault(text)).toBe('Enter the name to show.')
+  },
+)
+
+test.each(['Zoë', 'Zoe\u0308', '李', 'محمد', 'می\u200Cخواهم', '👩\u200D👩\u200D👧', 'X Æ A-12'])(
+  '%j is a name',
+  (text) => expect(registrationRules.firstname(text)).toBeUndefined(),
+)
