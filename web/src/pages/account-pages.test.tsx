@@ -1,4 +1,5 @@
 import type { PersonInfo } from '@pennytrail/contract'
+import { noResponse } from '../lib/api-error.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -95,7 +96,7 @@ describe('deleting an account', () => {
 
   it.each([
     ['without a word', broken, []],
-    ['without an answer', () => Promise.reject(new TypeError()), ['No response from server']],
+    ['without an answer', () => Promise.reject(new TypeError()), [noResponse().message]],
     ['for a reason', () => refusal(500, 'internal-error', 'It broke.'), ['It broke.']],
   ])('says so where it failed %s', async (_, answer, why) => {
     const { onDeleted } = await open({ 'DELETE /api/user/deleteuser/me': answer })

@@ -1,5 +1,6 @@
 import type { Donation, NewDonation } from '@pennytrail/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { noResponse } from '../lib/api-error.ts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -272,7 +273,7 @@ test('a dashboard without gifts leads to explore', async () => {
 
 test.each([
   ['without a word', () => new Response('', { status: 500 }), []],
-  ['without an answer', () => Promise.reject(new TypeError()), ['No response from server']],
+  ['without an answer', () => Promise.reject(new TypeError()), [noResponse().message]],
   ['for a reason', () => refusal(500, 'internal-error', 'It broke.'), ['It broke.']],
 ])('gifts that could not be fetched %s say so', async (_, answer, why) => {
   server({ [ownGifts]: answer })

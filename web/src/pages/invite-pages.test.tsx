@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useSession } from '../features/identity/session.ts'
 import { useUser } from '../features/identity/user.ts'
 import { InviteAnswer } from '../features/invites/invite-answer.tsx'
@@ -100,6 +100,9 @@ const register = async () => {
   await userEvent.type(field('Confirm password'), password)
   await press('Create account and join')
 }
+
+// The modal comes with a script of its own: what is tested is not how fast that is read.
+beforeAll(() => import('../features/invites/complete-registration.tsx'))
 
 beforeEach(() => {
   cookieJar()
