@@ -3,6 +3,16 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { FileDrop } from './file-drop.tsx'
 
+test('the limit is told as the hint tells it', async () => {
+  const user = userEvent.setup()
+  render(<FileDrop label="Receipt" maxBytes={1024 * 1024} onFiles={() => {}} />)
+  const photo = new File(['x'.repeat(1_200_000)], 'photo.jpg', { type: 'image/jpeg' })
+  await user.upload(screen.getByLabelText('Receipt'), photo)
+  expect(screen.getByRole('alert').textContent).toBe(
+    'photo.jpg is 1.2 MB; the most is 1 MB. Choose a smaller one.',
+  )
+})
+
 test('files of another type or too large are refused by name, the others taken', async () => {
   const user = userEvent.setup({ applyAccept: false })
   const onFiles = vi.fn<(files: File[]) => void>()
@@ -16,6 +26,6 @@ test('files of another type or too large are refused by name, the others taken',
 
   expect(onFiles).toHaveBeenCalledExactlyOnceWith([good])
   expect(screen.getByRole('alert').textContent).toBe(
-    'setup.exe is not a type of file we can take. photo.png is 2 kB; the most is 1 kB.',
+    'setup.exe is not a type of file we can take: choose a picture or PDF. photo.png is 2 kB; the most is 1 kB. Choose a smaller one.',
   )
 })

@@ -122,11 +122,26 @@ function ChosenFile({
 }
 
 function problemWith(file: File, accept?: string, maxBytes?: number): string | undefined {
-  if (accept && !isAccepted(file, accept)) return `${file.name} is not a type of file we can take.`
+  if (accept && !isAccepted(file, accept)) {
+    return `${file.name} is not a type of file we can take: choose ${kindsIn(accept)}.`
+  }
   if (maxBytes !== undefined && file.size > maxBytes) {
-    return `${file.name} is ${formatBytes(file.size)}; the most is ${formatBytes(maxBytes)}.`
+    return `${file.name} is ${formatBytes(file.size)}; the most is ${limitOf(maxBytes)}. Choose a smaller one.`
   }
   return undefined
+}
+
+const mebibyte = 1024 * 1024
+
+/** As the hints say it: 10 MB, not the 10.5 that it comes to by thousands. */
+const limitOf = (bytes: number): string =>
+  bytes % mebibyte === 0 ? `${bytes / mebibyte} MB` : formatBytes(bytes)
+
+/** `image/jpeg,.pdf` as "JPEG or PDF". */
+function kindsIn(accept: string): string {
+  const kinds = accept.split(',').map((one) => one.trim().split(/[./]/).at(-1) ?? '')
+  const names = kinds.map((kind) => (kind === '*' ? 'a picture' : kind.toUpperCase()))
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(new Set(names))
 }
 
 function isAccepted({ name, type }: File, accept: string): boolean {

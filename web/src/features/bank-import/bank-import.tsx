@@ -13,7 +13,7 @@ import { Table, type Column } from '../../ui/table.tsx'
 import styles from './bank-import.module.css'
 import { guessColumns } from './guess-columns.ts'
 import { MatchColumns } from './match-columns.tsx'
-import { readCells, type CellRow } from './read-cells.ts'
+import { readCells, whatElse, type CellRow } from './read-cells.ts'
 import { readLines, type Columns, type StatementLine, type UnreadLine } from './read-lines.ts'
 import { Review } from './review.tsx'
 import { useLookAtLines } from './use-bank-import.ts'
@@ -58,6 +58,13 @@ export function BankImport({ charity, funds }: BankImportProps) {
   }
   const choose = async (file: File) => {
     forget()
+    const other = await whatElse(file).catch(() => undefined)
+    if (other) {
+      setProblem(
+        `This is ${other}. Save it as CSV at your bank or in your spreadsheet, and choose that.`,
+      )
+      return
+    }
     const rows = await readCells(file).catch(() => [])
     if (rows.length === 0) setProblem('This file holds no lines. Choose a CSV file of your bank.')
     else setChosen({ file, rows, columns: guessColumns(rows) })

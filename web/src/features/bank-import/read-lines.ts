@@ -63,14 +63,20 @@ export function readDate(written: string, order: DateOrder): string | null {
   return isDate(date) ? date : null
 }
 
-/** An amount as banks write them: £1,250.00, -12.5, (12.50), 12.50- or 12.50 DR. Null for what is
-    none. Minor units, with its sign. */
+/** Digits whose comma can only be a decimal one (1.234,50 or 12,5) with a point in its place. */
+const withPoint = (digits: string): string =>
+  /^(\d{1,3}(\.\d{3})+|\d+),\d{1,2}$/.test(digits)
+    ? digits.replaceAll('.', '').replace(',', '.')
+    : digits
+
+/** An amount as banks write them: £1,250.00, -12.5, (12.50), 12.50-, 12.50 DR or, from a
+    spreadsheet set to another country, 1.250,00. Null for what is none. Minor units, with its sign. */
 export function readSigned(written: string, currency: string): number | null {
   const text = written.replaceAll(/[\s£$€]|(?:GBP|EUR|USD)/g, '').replace('−', '-')
   const match = /^([-+(]?)([\d,.]+)([-+)]|CR|DR|D|C)?$/i.exec(text)
   if (!match) return null
   const [, before = '', digits = '', after = ''] = match
-  const amount = parseAmount(digits, currency)
+  const amount = parseAmount(withPoint(digits), currency)
   const negative = before === '-' || before === '(' || /^(-|DR|D)$/i.test(after)
   if (amount === null || (before === '(') !== (after === ')')) return null
   return negative ? -amount : amount

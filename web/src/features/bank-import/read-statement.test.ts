@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { guessColumns } from './guess-columns.ts'
-import { readCells } from './read-cells.ts'
+import { readCells, whatElse } from './read-cells.ts'
 import { readDate, readLines, readSigned } from './read-lines.ts'
 
 const read = async (text: string | Uint8Array<ArrayBuffer>) => {
@@ -34,6 +34,26 @@ describe('a bank’s file', () => {
       ],
       unread: [],
     })
+  })
+
+  it('from a spreadsheet of another country: a mark at its head, semicolons, decimal commas', async () => {
+    const text = '\uFEFFDate;Description;Amount\r\n01/11/2026;"Bäcker; Söhne";-1.234,50\r\n'
+    const lines = [{ line: 2, date: '2026-11-01', amount: -123_450, text: 'Bäcker; Söhne' }]
+    expect(await read(text)).toEqual({ lines, unread: [] })
+    const utf16 = new Uint8Array(Uint16Array.from(text, (one) => one.charCodeAt(0)).buffer)
+    expect(await read(utf16)).toEqual({ lines, unread: [] })
+    expect(readSigned('1,234', 'GBP')).toBe(123_400)
+    expect(readSigned('12,5', 'EUR')).toBe(1250)
+    expect(readSigned('1.234', 'GBP')).toBeNull()
+  })
+
+  it('is told from a workbook or a PDF, whatever its name says', async () => {
+    expect(await whatElse(new Blob(['PK\u0003\u0004xl/workbook.xml']))).toBe(
+      'a spreadsheet or a zip file',
+    )
+    expect(await whatElse(new Blob(['%PDF-1.7']))).toBe('a PDF')
+    expect(await whatElse(new Blob(['Date,Description,Amount\n']))).toBeUndefined()
+    expect(await whatElse(new Blob([]))).toBeUndefined()
   })
 
   it('without names of columns', async () => {

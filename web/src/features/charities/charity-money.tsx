@@ -28,7 +28,7 @@ export function CharityMoney(props: {
     <section aria-labelledby="money" className={styles['section']}>
       <h2 id="money">Money at a glance</h2>
       {moved.length === 0 ? (
-        <p>Nothing has come in or gone out yet.</p>
+        <p>No project has received or spent anything yet.</p>
       ) : (
         <ul role="list" className={styles['money']}>
           {moved.map((total) => (

@@ -84,48 +84,54 @@ const columnsOf = (
     render: ({ reference, sequence }) =>
       sequence === null ? reference : <TextLink to={`${ledger}/${sequence}`}>{reference}</TextLink>,
   },
-  ...(onRefund
+  ...(onRefund || onMove
     ? [
         {
-          key: 'refund',
-          header: <span className="visually-hidden">Refund</span>,
-          render: (gift: ReceivedGift) =>
-            gift.refundable > 0 ? (
-              <Button variant="quiet" size="small" onClick={() => onRefund(gift)}>
-                Refund<span className="visually-hidden"> {gift.reference}</span>
-              </Button>
-            ) : (
-              gift.refundObstacle && (
-                <span className={styles['obstacle']}>
-                  {obstacles[gift.refundObstacle]}
-                  {declareFor && gift.refundObstacle === 'no-charge' && (
-                    <span className={styles['declare']}>
-                      <TextLink to={declareFor(gift)}>
-                        Gift Aid<span className="visually-hidden"> for {gift.reference}</span>
-                      </TextLink>
-                    </span>
-                  )}
-                </span>
-              )
-            ),
-        },
-      ]
-    : []),
-  ...(onMove
-    ? [
-        {
-          key: 'move',
-          header: <span className="visually-hidden">Move</span>,
-          render: (gift: ReceivedGift) =>
-            gift.amount > gift.refunded + gift.takenBack && (
-              <Button variant="quiet" size="small" onClick={() => onMove(gift)}>
-                Move<span className="visually-hidden"> {gift.reference}</span>
-              </Button>
-            ),
+          key: 'acts',
+          header: <span className="visually-hidden">What can be done</span>,
+          render: (gift: ReceivedGift) => (
+            <>
+              {onRefund && <Refunding gift={gift} declareFor={declareFor} onRefund={onRefund} />}
+              {onMove && gift.amount > gift.refunded + gift.takenBack && (
+                <Button variant="quiet" size="small" onClick={() => onMove(gift)}>
+                  Move<span className="visually-hidden"> {gift.reference}</span>
+                </Button>
+              )}
+            </>
+          ),
         },
       ]
     : []),
 ]
+
+/** The way to refund a gift, or why there is none here. */
+function Refunding(props: {
+  gift: ReceivedGift
+  declareFor: ((gift: ReceivedGift) => string) | null
+  onRefund: (gift: ReceivedGift) => void
+}) {
+  const { declareFor, gift, onRefund } = props
+  if (gift.refundable > 0) {
+    return (
+      <Button variant="quiet" size="small" onClick={() => onRefund(gift)}>
+        Refund<span className="visually-hidden"> {gift.reference}</span>
+      </Button>
+    )
+  }
+  if (!gift.refundObstacle) return null
+  return (
+    <span className={styles['obstacle']}>
+      {obstacles[gift.refundObstacle]}
+      {declareFor && gift.refundObstacle === 'no-charge' && (
+        <span className={styles['declare']}>
+          <TextLink to={declareFor(gift)}>
+            Gift Aid<span className="visually-hidden"> for {gift.reference}</span>
+          </TextLink>
+        </span>
+      )}
+    </span>
+  )
+}
 
 function NoGifts({ charity }: { charity: OwnCharity }) {
   return (
