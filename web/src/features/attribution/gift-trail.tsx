@@ -95,6 +95,12 @@ export function Trail(props: { trail: GiftTrail; now: number; whose?: Whose }) {
           </ul>
         </details>
       )}
+      {isFeeShared(trail) && (
+        <p className={styles['quiet']}>
+          The part of the card fee that fell on what went back is borne by the charity’s general
+          fund, so it is not counted here.
+        </p>
+      )}
       <p className={styles['quiet']}>
         Money is matched with payments by fixed rules, first in, first out, in the order of the
         charity’s ledger. Nobody picks which gift pays for what.
@@ -102,6 +108,10 @@ export function Trail(props: { trail: GiftTrail; now: number; whose?: Whose }) {
     </>
   )
 }
+
+/** Whether a part of the card fee has left the fund, with what went back of a gift to a project. */
+const isFeeShared = ({ fees, left, refunded, uses }: GiftTrail): boolean =>
+  refunded > 0 && fees > 0 && [...uses, ...left].some(({ project }) => project !== null)
 
 function Change({ change, currency }: { change: CameBack; currency: string }) {
   const { amount, at, fromSequence, sequence, why } = change
