@@ -1,5 +1,6 @@
 import { grantLimits, purposeFault, reportDatesFault } from '@pennytrail/contract/grant-rules.ts'
-import { useState, type ComponentType } from 'react'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import type { ComponentType } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useRulesForm } from '../../lib/form.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
@@ -10,7 +11,7 @@ import { PortalInterval } from './portal-interval.tsx'
 import { giftOf, portalRules, valuesFromDonation, type PortalValues } from './portal-values.ts'
 import styles from './portal.module.css'
 
-interface OrgPortalValues extends PortalValues {
+interface OrgPortalValues extends PortalValues, OrgTerms {
   purpose: string
 }
 
@@ -30,23 +31,27 @@ export interface OrgPortalFormProps extends PortalProps {
   }>
 }
 
+const reportsFault = (dates: readonly string[]): string | undefined =>
+  reportDatesFault(dates) ??
+  (dates.some((date) => date <= ukDate(new Date()))
+    ? 'A report date lies in the future.'
+    : undefined)
+
 /** A gift in the name of a donor organisation, with its purpose. No Gift Aid: that is for people. */
 export default function OrgPortalForm(props: OrgPortalFormProps) {
   const { begun, org, start, target, Terms } = props
-  const [terms, setTerms] = useState<OrgTerms>({
-    lines: begun?.grant?.budgetLineIds ?? [],
-    reports: begun?.grant?.reportDates ?? [],
-  })
-  const [termsFault, setTermsFault] = useState<string>()
   const form = useRulesForm<OrgPortalValues>({
     defaultValues: {
       ...(begun ? valuesFromDonation(begun) : start),
       giftAid: false,
       purpose: begun?.grant?.purpose ?? '',
+      lines: begun?.grant?.budgetLineIds ?? [],
+      reports: begun?.grant?.reportDates ?? [],
     },
     rules: {
       ...(portalRules.other ? { other: portalRules.other } : {}),
       purpose: purposeFault,
+      reports: reportsFault,
     },
   })
   // The shared parts of the portal know the fields that both forms have.
@@ -54,16 +59,13 @@ export default function OrgPortalForm(props: OrgPortalFormProps) {
   const portal = usePortal(shared, props)
 
   const submit = form.handleSubmit(async (values) => {
-    const fault = reportDatesFault(terms.reports)
-    setTermsFault(fault)
-    if (fault) return
     await portal.give({
       ...giftOf({ ...values, giftAid: false }, target.send),
       grant: {
         donorOrgId: org.id,
         purpose: values.purpose.trim(),
-        budgetLineIds: [...terms.lines],
-        reportDates: [...terms.reports],
+        budgetLineIds: [...values.lines],
+        reportDates: [...values.reports],
       },
     })
   })
@@ -90,12 +92,12 @@ export default function OrgPortalForm(props: OrgPortalFormProps) {
       />
       <Terms
         projectId={'projectId' in target.send ? target.send.projectId : ''}
-        value={terms}
-        onChange={(changed) => {
-          setTerms(changed)
-          setTermsFault(undefined)
+        value={form.watch()}
+        onChange={({ lines, reports }) => {
+          form.setValue('lines', lines)
+          form.setValue('reports', reports, { shouldValidate: form.formState.isSubmitted })
         }}
-        error={termsFault}
+        error={(form.formState.errors.reports as { message?: string } | undefined)?.message}
       />
       <CoverFee form={shared} amount={portal.amount} />
       <RadioCards

@@ -58,7 +58,8 @@ describe('what grants ask for', () => {
   })
 
   it('brings a grant that waits to the organisation at once, to the charity after a week', () => {
-    const waiting = makeGrantView({ state: 'waiting', instalments: [instalment] })
+    const can = { decide: true, withdraw: false, receive: false, report: false }
+    const waiting = makeGrantView({ state: 'waiting', instalments: [instalment], can })
     expect(texts(orgMatters([waiting], '2026-01-10'))).toEqual([
       'Confirm or refuse the grant of £30,000.00 that Tidewater recorded',
     ])
@@ -66,5 +67,7 @@ describe('what grants ask for', () => {
     expect(charityMatters([waiting], '2026-01-17')).toEqual([
       { text: 'Larkfield has not confirmed its grant yet', to },
     ])
+    // A Viewer of the organisation cannot answer it.
+    expect(orgMatters([makeGrantView({ state: 'waiting' })], '2026-01-10')).toEqual([])
   })
 })

@@ -38,6 +38,7 @@ export const orgMatters = (grants: readonly Grant[], day: string): Matter[] =>
   grants.flatMap((grant) => {
     const to = `/grant/${grant.id}`
     const { currency } = grant
+    if (grant.state === 'waiting' && !grant.can.decide) return []
     if (grant.state === 'waiting') {
       const text = `Confirm or refuse the grant of ${formatMoney(grant.amount, currency)} that ${grant.charity.name} recorded`
       return [{ text, to }]

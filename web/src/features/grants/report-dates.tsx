@@ -21,6 +21,8 @@ export function ReportDates(props: {
         <div key={at} className={styles['row']}>
           <DateField
             label={`Report ${at + 1}`}
+            // Where the summary of what is wrong leads to.
+            {...(at === 0 ? { name: 'reports' } : {})}
             value={date}
             onChange={(event) =>
               onChange(value.map((one, i) => (i === at ? event.target.value : one)))
