@@ -4,20 +4,33 @@ import { compressed } from './scripts/compressed.ts'
 import { cspHashes } from './scripts/csp-hashes.ts'
 import { pageList } from './scripts/page-list.ts'
 import { pdfFiles } from './scripts/pdf-files.ts'
+import { plainImports } from './scripts/plain-imports.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
 
 const shell = new RegExp(
   [
     String.raw`node_modules/(react|react-dom|scheduler|react-router|@tanstack|zustand)/`,
     'node_modules/lucide-react/dist/esm/(?!icons/)',
-    'src/lib/(?!form)',
+    'vite/preload-helper',
+    'src/lib/(api|api-error|class-names|deferred|page-heading|pages|query-client|theme|toast)[.]',
     'src/ui/(button|link|logo|page-header|spinner|toasts)[.]',
     'src/features/identity/(profile|session-store)[.]',
+    'src/app/(error-screen|footer|guard|loading-screen|main-layout|navbar|navbar-account)[.]',
+    'src/app/(navbar-store|person-data|root|router|session-dialog|theme-control)[.]',
+    'src/pages/not-found[.]',
   ].join('|'),
 )
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), cspHashes(), pageList(), pdfFiles(), compressed()],
+  plugins: [
+    react(),
+    plainImports(),
+    preloadFonts(),
+    cspHashes(),
+    pageList(),
+    pdfFiles(),
+    compressed(),
+  ],
   build: {
     outDir: 'dist',
     manifest: true,
