@@ -17,7 +17,6 @@ const shell = new RegExp(
     'src/features/identity/(profile|session-store)[.]',
     'src/app/(error-screen|footer|guard|loading-screen|main-layout|navbar|navbar-account)[.]',
     'src/app/(navbar-store|person-data|root|router|session-dialog|theme-control)[.]',
-    'src/pages/not-found[.]',
   ].join('|'),
 )
 

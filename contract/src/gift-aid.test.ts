@@ -172,6 +172,13 @@ describe('a gift', () => {
     expect(verdict).toEqual({ claim: false, why })
   })
 
+  it('can be claimed on to the last day of the four years, and no day longer', () => {
+    const last = claimBy(gift.givenOn, yearEnd)
+    const on = (day: string) => judge(gift, [declared], { today: day, yearEnd })
+    expect(on(last)).toMatchObject({ claim: true })
+    expect(on(daysOn(last, 1))).toEqual({ claim: false, why: 'too-late' })
+  })
+
   it('is claimed on only where every rule lets it, and always with a reason where not', () => {
     fc.assert(
       fc.property(anyGift, fc.array(anyDeclared, { maxLength: 4 }), day, (one, list, now) => {

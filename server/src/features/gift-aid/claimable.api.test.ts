@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { makeDeclaration, makeDonation, makePerson } from '../../testing/factories/index.ts'
+import {
+  makeCharity,
+  makeDeclaration,
+  makeDonation,
+  makePerson,
+} from '../../testing/factories/index.ts'
 import { claimsWorld } from './testing/claims-world.ts'
 
 const claims = await claimsWorld()
@@ -13,6 +18,8 @@ describe('what can be claimed', () => {
     const back = await give('2026-05-02', 300)
     await refund(back.id, 300)
     const bob = await makePerson(deps)
+    const elsewhere = await makeCharity(deps)
+    await makeDeclaration(deps, elsewhere.id, bob.id, { at: at('2026-03-01'), scope: 'past' })
     const undeclared = await makeDonation(deps, claims.charity.id, bob.id, { at: at('2026-05-03') })
     const found = await preview()
     expect(found.in).toEqual({ gifts: 1, donations: 2500, tax: 625 })

@@ -132,6 +132,10 @@ describe('writing to the charity about a gift', () => {
       await write(other, stranger, message),
     ])
       expect(changed.body).toMatchObject({ code: 'message-id-used' })
+    // Nor is one of the team taken for the author of what a colleague wrote.
+    const answer = { id: uuidv7(), body: 'Thank you' }
+    expect((await write(id, manager, answer)).status).toBe(201)
+    expect((await write(id, lead, answer)).body).toMatchObject({ code: 'message-id-used' })
   })
 
   it('needs a gift of one’s own that has arrived, and a message', async () => {

@@ -13,7 +13,6 @@ import {
   type MadeProject,
 } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { frozenReportHead } from './report-head.ts'
 import {
   feeEntry,
   giftEntry,
@@ -215,46 +214,6 @@ describe('the report of a project', () => {
     await expect(change(sql`delete from report where id = ${id}`)).rejects.toThrow(
       'permission denied',
     )
-  })
-})
-
-describe('a report that is shared', () => {
-  it('opens for whoever has the link, until that is withdrawn', async () => {
-    const charity = await makeCharity(world.deps)
-    const project = await makeProject(world.deps, charity.id, { visibility: 'team' })
-    const manager = await makeMember(world.deps, charity.id, 'Manager')
-    await post(charity.id, [gift(project.id, 4_200, '2026-04-01')])
-    const { id } = await makeFrozenReport(world.deps, charity.id, {
-      by: manager.id,
-      projectId: project.id,
-    })
-    expect((await world.call('GET /api/report/{id}', { params: { id } })).status).toBe(404)
-    const share = () => world.call('POST /api/report/{id}/share', { as: manager, params: { id } })
-    const { body, status } = await share()
-    expect(status).toBe(201)
-    expect((await share()).body.frozen?.share).toEqual(body.frozen?.share)
-    const secret = new URL(body.frozen!.share!.link).searchParams.get('report')!
-    expect(secret).toMatch(/^s-[\w-]{43}$/)
-
-    const visitor = () => world.call('GET /api/report/{id}', { params: { id: secret } })
-    const seen = await visitor()
-    expect(seen.status).toBe(200)
-    expect(seen.body.report.statements[0]!.closing).toBe(4_200)
-    expect(seen.body.frozen).toMatchObject({ share: null, frozenBy: { name: null } })
-    expect(await frozenReportHead(world.deps, secret)).toMatchObject({
-      title: expect.stringContaining(`${project.title}, report`),
-      description: expect.stringContaining('£42.00 came in'),
-    })
-    expect(await frozenReportHead(world.deps, id)).toBeUndefined()
-    const file = await world.call('GET /api/report/{id}', { params: { id: `${secret}.csv` } })
-    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
-    const forged = secret.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
-    expect((await world.call('GET /api/report/{id}', { params: { id: forged } })).status).toBe(404)
-
-    await world.call('DELETE /api/report/{id}/share', { as: manager, params: { id } })
-    expect((await visitor()).status).toBe(404)
-    await share()
-    expect((await visitor()).status).toBe(404)
   })
 })
 
