@@ -6,6 +6,7 @@ import {
   makeDonation,
   makeDonorOrg,
   makePerson,
+  makeProject,
 } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -116,6 +117,26 @@ describe('what others see of a person', () => {
     expect(shown.charities.map((one) => one.id)).toEqual([other.id])
     const page = await world.call('GET /api/charity/{id}', { params: { id: other.id } })
     expect(page.body.team.map((one) => one.firstname)).toEqual(['Ada'])
+  })
+
+  it('names no project that not everyone can see', async () => {
+    const charity = await makeCharity(deps)
+    const [ada, colleague] = [await makePerson(deps, { isDonor: true }), await makePerson(deps)]
+    for (const { id } of [ada, colleague]) await joinCharity(deps, charity.id, id, 'Viewer')
+    const projects = [
+      await makeProject(deps, charity.id),
+      await makeProject(deps, charity.id, { lifecycle: 'draft' }),
+      await makeProject(deps, charity.id, { visibility: 'team' }),
+    ]
+    for (const { id: projectId } of projects)
+      await makeDonation(deps, charity.id, ada.id, {
+        projectId,
+        shownAs: 'named',
+        publicName: 'Ada P.',
+      })
+    const { gifts } = (await info(ada.id, colleague)).body.data
+    expect(gifts.flatMap(({ project }) => project?.title ?? [])).toEqual([projects[0]!.title])
+    expect(gifts).toHaveLength(3)
   })
 
   it('tells a colleague nothing of gifts without a name', async () => {

@@ -148,6 +148,20 @@ describe('a refund', () => {
     expect(codeOf(await ask(paid.id))).toBe('refund-not-possible')
     expect(await requests(paid.id)).toMatchObject([{ state: 'refused' }])
   })
+
+  it('is not asked of an account that did not take the gift', async () => {
+    const donation = await arrived()
+    const connect = (to: string | null) =>
+      world.deps.database.transaction('system', (db) =>
+        db.run(sql`update charity set stripe_account = ${to} where id = ${giving.charity.id}`),
+      )
+    for (const other of [null, 'acct_another']) {
+      await connect(other)
+      expect(codeOf(await ask(donation.id))).toBe('refund-not-possible')
+    }
+    await connect(account)
+    expect(await requests(donation.id)).toEqual([])
+  })
 })
 
 describe('a refund that the bank could not take', () => {

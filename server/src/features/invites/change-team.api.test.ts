@@ -123,6 +123,19 @@ describe('removing', () => {
     })
     expect((await remove(one.id, manager)).body).toMatchObject({ code: 'invite-decided' })
   })
+
+  it('withdraws no invite of another team, even where one sees it', async () => {
+    const other = await makeCharity(deps)
+    const theirs = await makeMember(deps, other.id, 'Lead')
+    await joinCharity(deps, other.id, lead.id, 'Viewer')
+    const { id } = await makeInvite(deps, {
+      charityId: other.id,
+      invitedBy: theirs.id,
+      role: 'Viewer',
+    })
+    expect((await remove(id, lead)).body).toMatchObject({ code: 'member-or-invite-not-found' })
+    expect(await stateOf(id)).toEqual({ state: 'pending' })
+  })
 })
 
 describe('leaving', () => {
