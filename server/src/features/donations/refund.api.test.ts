@@ -46,6 +46,11 @@ const refundsAtStripe = async (donationId: string) => {
   return data.filter((refund) => refund.metadata?.['donation_id'] === donationId)
 }
 
+const connect = (to: string | null) =>
+  world.deps.database.transaction('system', (db) =>
+    db.run(sql`update charity set stripe_account = ${to} where id = ${giving.charity.id}`),
+  )
+
 const atDashboard = (act: string, object: string) =>
   world.app.inject({
     method: 'POST',
@@ -151,10 +156,6 @@ describe('a refund', () => {
 
   it('is not asked of an account that did not take the gift', async () => {
     const donation = await arrived()
-    const connect = (to: string | null) =>
-      world.deps.database.transaction('system', (db) =>
-        db.run(sql`update charity set stripe_account = ${to} where id = ${giving.charity.id}`),
-      )
     for (const other of [null, 'acct_another']) {
       await connect(other)
       expect(codeOf(await ask(donation.id))).toBe('refund-not-possible')

@@ -34,15 +34,18 @@ describe('the day that the books go by', () => {
       params: { id: spent.body.id },
       body: { reason: 'Entered twice' },
     })
-    expect(reversal.body.date).toBe('2026-07-01')
+    expect(reversal.body.entryDate).toBe('2026-07-01')
   })
 
-  it('ends a year that can then be locked', async () => {
-    const locked = await world.call('POST /api/charity/{id}/year-locks', {
-      as: lead,
-      params: { id: charity.id },
-      body: { lockedThrough: '2026-06-30' },
-    })
-    expect(locked.status).toBe(201)
+  it('is over by UTC as well before a year is locked with it', async () => {
+    const lock = () =>
+      world.call('POST /api/charity/{id}/year-locks', {
+        as: lead,
+        params: { id: charity.id },
+        body: { lockedThrough: '2026-06-30' },
+      })
+    expect((await lock()).status).toBe(400)
+    world.clock.advance({ minutes: 30 })
+    expect((await lock()).status).toBe(201)
   })
 })

@@ -67,7 +67,9 @@ beforeAll(async () => {
   await give(other, 4000, '2025-12-24T10:00:00Z')
   await give(other, 8000, '2026-02-01T10:00:00Z', { pending: true })
   const mistaken = await give(other, 16_000, '2026-03-01T10:00:00Z')
-  await asSystem(sql`update donation set status = 'reversed' where id = ${mistaken.id}`)
+  await asSystem(
+    sql`update donation set status = 'reversed', method = 'cash' where id = ${mistaken.id}`,
+  )
   await giveBack(first.id, 500, '2025-06-01T09:00:00Z')
   await giveBack(first.id, 700, '2025-07-01T09:00:00Z', true)
   await giveBack(first.id, 300, '2026-04-06T09:00:00Z')
