@@ -1,10 +1,11 @@
 export type Cell = string | number | null
 
 /**
- * Text that a spreadsheet would run as a formula is defused by a leading apostrophe.
+ * Text that a spreadsheet would run as a formula is defused by a leading apostrophe;
+ * some spreadsheets read the full-width signs of East Asian keyboards alike.
  * Source: OWASP, CSV injection.
  */
-const defused = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const defused = (text: string): string => (/^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text)
 
 const cell = (value: Cell): string => {
   if (value === null) return ''
