@@ -118,6 +118,33 @@ it('saves a draft by itself once nothing was typed for a moment', async () => {
   expect(saved).toHaveBeenCalledExactlyOnceWith(draft, false)
 })
 
+it('does not overwrite what others wrote by a press that came before the notice of it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const theirs = { ...draft, version: 4, title: 'Their title' }
+  let refuse = () => {}
+  const server = fakeServer({
+    [`PATCH ${path}`]: () =>
+      new Promise((resolve) => {
+        refuse = () => resolve(refusal(409, 'stale-edit', 'Someone else changed this.'))
+      }),
+    [`GET ${path}`]: theirs,
+  })
+  vi.stubGlobal('fetch', server.respond)
+  renderAt(<EditProjectForm project={draft} onSaved={saved} />)
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  await write(user, 'Title', 'My title')
+  await vi.advanceTimersByTimeAsync(1600)
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  refuse()
+  expect(
+    await screen.findByText('Someone else changed this project while you were editing'),
+  ).toBeTruthy()
+  await vi.advanceTimersByTimeAsync(1600)
+  expect(server.to(`PATCH ${path}`)).toHaveLength(1)
+  expect(field('Title').value).toBe('My title')
+  expect(saved).not.toHaveBeenCalled()
+})
+
 it('never saves what is published by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { server } = setUp({ [`PATCH ${path}`]: mine })

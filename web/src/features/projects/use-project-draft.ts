@@ -15,6 +15,8 @@ export function useProjectDraft(project: Project, form: UseFormReturn<ProjectVal
   // What is stored now, as far as is known here: what is changed is told against it.
   const base = useRef(first)
   const line = useRef<Promise<unknown>>(Promise.resolve())
+  // How many clashes were told. What was sent off before one of them is not to overwrite it unseen.
+  const clashes = useRef(0)
   const [clash, setClash] = useState<Clash | null>(null)
   const [failure, setFailure] = useState<string>()
   const { id } = project
@@ -30,6 +32,7 @@ export function useProjectDraft(project: Project, form: UseFormReturn<ProjectVal
     const found = clashOf(base.current.values, mine, theirs)
     put(pick(theirs, found.taken))
     base.current = { project: latest, values: theirs }
+    clashes.current += 1
     setClash({ ...found, version: latest.version })
   }
   const send = async (values: ProjectValues, publish: boolean): Promise<Project | undefined> => {
@@ -56,7 +59,10 @@ export function useProjectDraft(project: Project, form: UseFormReturn<ProjectVal
   }
   /** Answers the project as saved; nothing where it could not be, which is then said. One after the other: two at once would each find the other's stale. */
   const save = (values: ProjectValues, publish: boolean): Promise<Project | undefined> => {
-    const mine = line.current.then(() => send(values, publish))
+    const told = clashes.current
+    const mine = line.current.then(() =>
+      clashes.current === told ? send(values, publish) : undefined,
+    )
     line.current = mine.catch(() => {})
     return mine
   }
