@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkRole, reach } from './platform/database/index.ts'
+import { start } from './start.ts'
+import { copyTemplate } from './testing/test-database.ts'
+
+const { url, drop } = await copyTemplate()
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-start-'))
+afterAll(async () => {
+  rmSync(dataDir, { recursive: true, force: true })
+  await drop()
+})
+
+const env = { DATA_DIR: dataDir, DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'silent' }
+const ask = async (text: string): Promise<unknown> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<{ value: unknown }>(text)).rows[0]?.value
+  } finally {
+    await client.end()
+  }
+}
+
+describe('a start', () => {
+  it('that is cut short makes nothing of the demonstration world, and ends', async () => {
+    const cut = new AbortController()
+    const said: string[] = []
+    const say = (line: string): void => {
+      said.push(line)
+      if (line.startsWith('Making the demonstration world')) cut.abort()
+    }
+    await expect(start({ ...env, DEMO: 'true' }, say, cut.signal)).rejects.toThrow('aborted')
+    expect(said).toHaveLength(1)
+    expect(await ask('select count(*)::int as value from charity')).toBe(0)
+  })
+
+  it('on a port that is taken says so before it touches the database', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const nowhere = 'postgres://nobody@127.0.0.1:1/none'
+    const refused = start({ ...env, PORT: String(port), DATABASE_URL: nowhere }, () => {})
+    await expect(refused).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    other.close()
+  })
+})
+
+describe('the database of a start', () => {
+  const role = `worker_${process.pid}`
+  const asRole = url.replace(/\/\/[^@/]*@/, `//${role}:known@`)
+  beforeAll(() => ask(`create role ${role} login password 'known'`))
+  afterAll(() => ask(`drop role ${role}`))
+
+  it('that cannot be reached is named by its variable', async () => {
+    const nowhere = 'postgres://nobody@127.0.0.1:1/none'
+    await expect(reach('MIGRATION_DATABASE_URL', nowhere)).rejects.toThrow(
+      /^MIGRATION_DATABASE_URL: this database cannot be used: .*ECONNREFUSED/,
+    )
+    await expect(reach('DATABASE_URL', url)).resolves.toBeUndefined()
+  })
+
+  it('wants a role that acts as the product’s, and in production one that owns nothing', async () => {
+    await expect(checkRole(asRole, true)).rejects.toThrow(`grant pennytrail_app to "${role}";`)
+    await ask(`grant pennytrail_app to ${role}`)
+    await expect(checkRole(asRole, true)).resolves.toBeUndefined()
+    await expect(checkRole(url, true)).rejects.toThrow('owns the schema, or is a superuser')
+    await expect(checkRole(url, false)).resolves.toBeUndefined()
+  })
+})
