@@ -20,9 +20,7 @@ export function OrgGivingHome({ org }: { org: DonorOrg }) {
   const error = gifts.error ?? grants.error
   if (error) {
     const retry = () => Promise.all([gifts.refetch(), grants.refetch()])
-    return (
-      <LoadFailedLine error={error} failure="What was given could not be loaded." onRetry={retry} />
-    )
+    return <LoadFailedLine error={error} failure="Failed to fetch donations" onRetry={retry} />
   }
   if (!gifts.data || !grants.data) return <Waiting of="your giving" height="12rem" />
   const { summary, totalCount } = gifts.data
