@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { addressOf, everyScreen, type Screen } from './support/addresses.ts'
+import { signInAs, type DemoPerson } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+/** Answers a call without a word of the server's, so that the screen has to say its own. */
+const refuse = (page: Page, call: RegExp, status = 400) =>
+  page.route(call, (route) => route.fulfill({ status, json: {} }))
+
+const screenAt = (path: string): Screen => everyScreen().find((screen) => screen.path === path)!
+
+/** What a screen says where this call of its own failed: who looks, where, and what is read. */
+const unread: readonly (readonly [DemoPerson, string, RegExp, string, number?])[] = [
+  [
+    'general',
+    '/charity/:ukCharityNumber',
+    /\/api\/charity\/[^/]+$/,
+    'Failed to fetch charity data',
+    500,
+  ],
+  ['charity', '/addtransaction', /\/projects-summary/, 'Failed to fetch charity data'],
+  [
+    'general',
+    '/charity/:ukCharityNumber',
+    /\/api\/donation\/charity\//,
+    'Failed to fetch donor data',
+  ],
+  ['donor', '/dashboard-donor', /\/api\/donation\/donor\//, 'Failed to fetch donations'],
+  [
+    'donor-org',
+    '/dashboard-donor-org',
+    /\/api\/donation\/donor-org\//,
+    'Failed to fetch donations',
+  ],
+  ['donor', '/statement', /\/api\/donation\/|\/api\/statement/, 'Failed to fetch donations'],
+  ['donor', '/userprofile', /\/api\/user\/getuserinfo\//, 'Failed to fetch user info'],
+  [
+    'general',
+    '/project/:projectId/transactions',
+    /\/api\/transaction\/project\//,
+    'Failed to fetch project transaction data',
+  ],
+  ['general', '/project/:projectId', /\/api\/project\/[^/]+$/, 'Failed to fetch project data'],
+  ['donor', '/donation-portal', /\/api\/project\/[^/]+$/, 'Failed to fetch project data'],
+  ['charity', '/sendupdate/project', /\/api\/project\/[^/]+$/, 'Failed to fetch project data'],
+  [
+    'general',
+    '/project/:projectId',
+    /\/api\/project\/[^/]+$/,
+    "Access denied. You don't have permission to view this project.",
+    403,
+  ],
+  ['general', '/project/:projectId', /\/api\/project\/[^/]+$/, 'Project not found.', 404],
+  [
+    'charity',
+    '/dashboard-charity?section=settings',
+    /\/api\/charity\/[^/]+$/,
+    'Failed to fetch charity details',
+  ],
+  [
+    'charity',
+    '/dashboard-charity?section=donors',
+    /\/api\/donation\/charity-org\//,
+    'Failed to fetch donor data',
+  ],
+  [
+    'charity',
+    '/dashboard-charity?section=team',
+    /\/api\/team-invite\/charity\//,
+    'Failed to fetch invite details',
+  ],
+]
+
+for (const [who, path, call, says, status] of unread) {
+  test(`${path} says “${says}”`, async ({ page }) => {
+    await signInAs(page, who)
+    const address = path.includes('?') ? path : await addressOf(page, screenAt(path))
+    await refuse(page, call, status)
+    await page.goto(address)
+    await expect(page.getByText(says).first()).toBeVisible()
+  })
+}
+
+const expectSaid = async (page: Page, text: string): Promise<void> =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+
+test('what a visitor sends and nobody answers has its own sentence', async ({ page }) => {
+  await refuse(page, /\/api\/auth\/login$/)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('someone@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('A-password-of-1')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expectSaid(page, 'Failed to log in')
+  await refuse(page, /\/api\/forgot-password\/request-otp$/)
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill('someone@example.org')
+  await page.getByRole('button', { name: 'Send reset code' }).click()
+  await expectSaid(page, 'Failed to send reset code')
+  await page.goto('/invite-portal')
+  await expectSaid(page, 'You do not have a valid token to access this page.')
+  await expectSaid(page, 'Link is broken or invalid')
+  await page.goto('/invite-portal?token=none')
+  await expectSaid(
+    page,
+    'We noticed that the invite link is broken or invalid. Invite expired or invalid.',
+  )
+  await expectSaid(page, 'Invite expired or invalid.')
+})
+
+test('a project that is not created says why', async ({ page }) => {
+  await signInAs(page, 'charity')
+  await page.goto('/addproject')
+  await page.getByLabel('Title').fill('Nets')
+  await refuse(page, /\/api\/project$/)
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expectSaid(page, 'Unknown server error')
+  await page.unrouteAll()
+  await page.route(/\/api\/project$/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expectSaid(page, 'No response from server')
+})
