@@ -121,12 +121,9 @@ it('saves a draft by itself once nothing was typed for a moment', async () => {
 it('does not overwrite what others wrote by a press that came before the notice of it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const theirs = { ...draft, version: 4, title: 'Their title' }
-  let refuse = () => {}
+  const { promise: answer, resolve } = Promise.withResolvers<Response>()
   const server = fakeServer({
-    [`PATCH ${path}`]: () =>
-      new Promise((resolve) => {
-        refuse = () => resolve(refusal(409, 'stale-edit', 'Someone else changed this.'))
-      }),
+    [`PATCH ${path}`]: () => answer,
     [`GET ${path}`]: theirs,
   })
   vi.stubGlobal('fetch', server.respond)
@@ -135,7 +132,7 @@ it('does not overwrite what others wrote by a press that came before the notice 
   await write(user, 'Title', 'My title')
   await vi.advanceTimersByTimeAsync(1600)
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
-  refuse()
+  resolve(refusal(409, 'stale-edit', 'Someone else changed this.'))
   expect(
     await screen.findByText('Someone else changed this project while you were editing'),
   ).toBeTruthy()
