@@ -102,6 +102,8 @@ test('a visitor reads the report of a charity, saves it as each kind of file, an
   await page.goto('/reports/view?charity=9000001')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report: Hearth and Harbour')
   await expect(page.getByRole('button', { name: 'Freeze these figures' })).toHaveCount(0)
+  const strangers = page.getByRole('region', { name: 'What is this?' })
+  await expect(strangers.getByRole('link', { name: 'How it works' })).toBeVisible()
   await expectSoundScreen(page)
   for (const [kind, start] of [
     ['PDF', '%PDF-1.7'],
@@ -117,6 +119,7 @@ test('a visitor reads the report of a charity, saves it as each kind of file, an
   await expect(page.getByRole('heading', { name: 'Money' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Download as PDF' })).toBeHidden()
   await expect(page.getByRole('form', { name: 'Period of the report' })).toBeHidden()
+  await expect(strangers).toBeHidden()
   // Dark ink on paper, whatever the screen was.
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(28, 35, 38)')
 })

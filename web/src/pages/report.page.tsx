@@ -21,6 +21,7 @@ const ReportScreen = deferred(() => import('../features/reports/report-screen.ts
 
 function KnownReport({ asked }: { asked: AskedReport }) {
   const { data, error, isPlaceholderData, refetch } = useReport(asked)
+  const stranger = useSession((state) => state.status === 'signed-out')
   if (!data && !error) return <Loading />
   return (
     <ReportScreen
@@ -28,6 +29,7 @@ function KnownReport({ asked }: { asked: AskedReport }) {
       shown={data}
       error={error}
       busy={isPlaceholderData}
+      stranger={stranger}
       onRetry={() => void refetch()}
     />
   )

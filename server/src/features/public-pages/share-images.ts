@@ -18,7 +18,7 @@ const ofProject = async ({ database }: Deps, id: string): Promise<SharePicture |
   return {
     seed: project.id,
     tag: project.tags[0],
-    above: project.charityName,
+    above: project.isDemo ? `${project.charityName}, a demonstration` : project.charityName,
     title: project.title,
     line: moneyLine(project),
     share: shareOf(target ? received : spent, target ?? received) / 100,
@@ -35,7 +35,7 @@ const ofCharity = async (
   return {
     seed: charity.id,
     tag: charity.tags[0],
-    above: `Charity ${charity.number}`,
+    above: `Charity ${charity.number}${charity.isDemo ? ', a demonstration' : ''}`,
     title: charity.name,
     line: moneyLine(charity),
     share: shareOf(charity.spent, charity.received) / 100,
@@ -44,10 +44,11 @@ const ofCharity = async (
 
 const ownPicture: SharePicture = {
   seed: 'a-trail-of-pennies',
-  tag: 'water',
+  // The product's own hue.
+  tag: 'trail',
   above: 'Give to a UK charity’s project',
   title: 'Follow every penny.',
-  line: 'See in the open ledger what your money paid for.',
+  line: 'See what your money paid for, line by line.',
   share: null,
 }
 

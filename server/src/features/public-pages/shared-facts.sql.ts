@@ -39,6 +39,7 @@ export interface SharedCharity {
   readonly tags: string[]
   readonly cover: string | null
   readonly weblink: string | null
+  readonly isDemo: boolean
   readonly currency: string
   readonly received: number
   readonly spent: number
@@ -50,6 +51,7 @@ export const findSharedCharity = (
 ): Promise<SharedCharity | undefined> =>
   db.maybe(sql`
     select c.id, c.number, c.name, c.introduction, c.tags, c.cover_id cover, c.weblink,
+      c.is_demo "isDemo",
       'GBP' currency, coalesce(sum(t.received), 0)::bigint received,
       coalesce(sum(t.spent), 0)::bigint spent
     from charity c

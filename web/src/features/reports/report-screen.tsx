@@ -1,6 +1,7 @@
 import type { ShownReport } from '@pennytrail/contract'
 import { lazy, Suspense } from 'react'
 import { messageOf, statusOf } from '../../lib/api-error.ts'
+import { deferred } from '../../lib/deferred.tsx'
 import { Badge, DemoBadge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -13,6 +14,7 @@ import { periodInWords, standingInWords } from './report-words.ts'
 import styles from './reports.module.css'
 import { fileAddress } from './use-report.ts'
 
+const ForStrangers = deferred(() => import('./for-strangers.tsx'))
 const TeamTools = lazy(() => import('./team-tools.tsx'))
 
 export interface ReportScreenProps {
@@ -21,11 +23,14 @@ export interface ReportScreenProps {
   error: unknown
   /** While another period comes. */
   busy: boolean
+  /** Nobody is signed in: perhaps they were sent the address and know nothing of the rest. */
+  stranger: boolean
   onRetry: () => void
 }
 
 /** A report on its page: what it is of and since when it stands, the figures, and the files. */
-export default function ReportScreen({ asked, busy, error, onRetry, shown }: ReportScreenProps) {
+export default function ReportScreen(props: ReportScreenProps) {
+  const { asked, busy, error, onRetry, shown, stranger } = props
   if (error || !shown) {
     const title = messageOf(error, 'The report could not be loaded.')
     return <Unavailable title={title} status={statusOf(error)} onRetry={onRetry} />
@@ -34,6 +39,7 @@ export default function ReportScreen({ asked, busy, error, onRetry, shown }: Rep
   return (
     <article className={styles['report']} aria-busy={busy}>
       <ReportHeader shown={shown} asked={asked} />
+      {report.subject.summary && <p className={styles['about']}>{report.subject.summary}</p>}
       <Standing shown={shown} />
       {frozen === null && asked.kind !== 'report' && (
         <PeriodForm
@@ -48,6 +54,7 @@ export default function ReportScreen({ asked, busy, error, onRetry, shown }: Rep
         </Suspense>
       )}
       <ReportParts shown={shown} />
+      {stranger && <ForStrangers report={report} />}
       <ReportFoot shown={shown} />
     </article>
   )
