@@ -2,7 +2,16 @@
 // Plain JavaScript that any Node from 20.19 on understands; all else runs under the pinned Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -27,11 +36,24 @@ const filesBelow = (folder) =>
 
 const isStamped = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value
 
+/** Ends with a sentence, and not with a stack, where this user may not install or build here. */
+const mustBeOurs = () => {
+  for (const folder of [root, path.join(root, 'node_modules')].filter((at) => existsSync(at))) {
+    try {
+      accessSync(folder, constants.W_OK)
+    } catch {
+      say(`${folder} belongs to another user, who has to run this once, to install and to build.`)
+      process.exit(1)
+    }
+  }
+}
+
 /** Installs what the lock file names, once for each version of it. */
 const install = () => {
   const stamp = path.join('node_modules', '.installed')
   const wanted = hashOf(['package-lock.json'])
   if (isStamped(stamp, wanted) && existsSync(node)) return
+  mustBeOurs()
   say('Installing dependencies (npm ci); the first time takes a minute or two.')
   const npm = process.env.npm_execpath
   const command = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
@@ -99,6 +121,7 @@ const buildWeb = async ({ weigh = true } = {}) => {
   const cwd = path.join(root, 'web')
   if (!existsSync('web/dist/server/render-page.js')) rmSync('.cache/web-built', { force: true })
   await once('web-built', sources, async () => {
+    mustBeOurs()
     say('Building the web app.')
     await mustRun(binary('vite'), ['build', '--logLevel', 'warn'], { cwd })
     const pages = ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']
