@@ -42,6 +42,7 @@ it('names only what there is, and leads to the one project or to the list', () =
     { text: '2 projects with an update overdue', to: list },
     { text: '1 draft not yet published', to: '/project/d/edit' },
   ])
+  expect(mattersOf([draft], { ...charity, role: 'Contributor' })).toEqual([])
 })
 
 it('names updates and invites that lie half done, with the way to them', () => {

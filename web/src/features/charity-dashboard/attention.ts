@@ -30,7 +30,8 @@ export function mattersOf(projects: readonly ProjectSummary[], charity: OwnChari
   })
   const drafts = projects.filter(({ lifecycle }) => lifecycle === 'draft')
   const [draft] = drafts
-  if (draft) {
+  // Others on the team can read a draft, and neither write nor publish it.
+  if (draft && (charity.role === 'Manager' || charity.role === 'Lead')) {
     const to = drafts.length === 1 ? `/project/${draft.id}/edit` : list
     matters.push({ text: `${plural(drafts.length, 'draft')} not yet published`, to })
   }
