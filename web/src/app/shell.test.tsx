@@ -100,13 +100,14 @@ test('the navbar starts with explore selected', () => {
   expect(useNavbar.getState().selected).toBe('explore')
 })
 
+const marks = (at: string) => {
+  const { container, unmount } = renderAt(<MainLayout>Page</MainLayout>, at)
+  const marked = [...container.querySelectorAll('[data-selected="true"]')]
+  unmount()
+  return marked.map(({ textContent }) => textContent)
+}
+
 test('the navbar marks the entry of the page, and the selected one on any other', () => {
-  const marks = (at: string) => {
-    const { container, unmount } = renderAt(<MainLayout>Page</MainLayout>, at)
-    const marked = [...container.querySelectorAll('[data-selected="true"]')]
-    unmount()
-    return marked.map(({ textContent }) => textContent)
-  }
   expect(marks('/')).toEqual(['Explore'])
   expect(marks('/how-it-works')).toEqual(['How it works'])
 })
