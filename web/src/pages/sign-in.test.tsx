@@ -255,6 +255,19 @@ test('the address that was typed goes along to registering and to a forgotten pa
   expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('asha@example.org')
 })
 
+test('a press on a link is not lost because the field it leaves shows an error', async () => {
+  server({})
+  const router = open('/login')
+  await fill({ Email: 'nonsense' })
+  const target = screen.getByRole('link', { name: 'Create an account' })
+  const user = userEvent.setup()
+  await user.pointer({ keys: '[MouseLeft>]', target })
+  expect(document.activeElement).toBe(field('Email'))
+  expect(screen.queryByText('Invalid email format')).toBeNull()
+  await user.pointer({ keys: '[/MouseLeft]', target })
+  await waitFor(() => expect(at(router)).toBe('/register'))
+})
+
 test('registering says what is agreed to, and reading it loses nothing that was typed', () => {
   server({})
   open('/register')
