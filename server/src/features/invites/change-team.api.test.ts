@@ -124,7 +124,7 @@ describe('removing', () => {
     expect((await remove(one.id, manager)).body).toMatchObject({ code: 'invite-decided' })
   })
 
-  it('withdraws no invite of another team, even where one sees it', async () => {
+  it('withdraws no invite of another team, though one is on it as a Viewer', async () => {
     const other = await makeCharity(deps)
     const theirs = await makeMember(deps, other.id, 'Lead')
     await joinCharity(deps, other.id, lead.id, 'Viewer')
