@@ -62,7 +62,9 @@ test.describe('without scripts', () => {
   test('a report of nothing says so, with the status of nothing', async ({ page }) => {
     const answer = await page.goto(`/reports/view?project=${crypto.randomUUID()}`)
     expect(answer!.status()).toBe(404)
-    await expect(page.getByText('Project not found.')).toBeVisible()
+    // What stands there only without scripts is not text to the locators.
+    await expect(page.getByRole('paragraph').first()).toContainText('Project not found.')
+    await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
   })
 
   test('public pages are readable', async ({ page }) => {

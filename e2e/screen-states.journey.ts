@@ -4,7 +4,8 @@ import { signInAs, type DemoPerson } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const project = '01900000-0000-7000-8000-000000000000'
-const refusal = { code: 'internal-error', message: 'Not now.', error: 'Not now.' }
+// What is asked again only by whoever looks: the app itself tries nothing twice that was refused.
+const refusal = { code: 'too-many-requests', message: 'Not now.', error: 'Not now.' }
 const noPages = { page: 1, limit: 12, totalCount: 0, totalPages: 1 }
 
 /** Screens whose data may be late, missing, or none: who looks, where, and what is waited for. */
@@ -76,7 +77,7 @@ for (const { who, path, call, failed, none } of screens) {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route(call, async (route) => {
       await held
-      await route.fulfill({ status: 400, json: refusal })
+      await route.fulfill({ status: 429, json: refusal })
     })
     await page.goto(path)
     await expectSoundWaiting(page)

@@ -9,9 +9,10 @@ test('each inline script has its hash, a script with an address none', () => {
   expect(inlineScriptHashes(html)).toEqual(['sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='])
 })
 
+const hashes = (file: string) =>
+  inlineScriptHashes(readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
+
 test('the page for being offline knows the chosen theme by the one script that the policy allows', () => {
-  const hashes = (file: string) =>
-    inlineScriptHashes(readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
   expect(hashes('public/offline/page.html')).toEqual(hashes('index.html'))
   expect(hashes('index.html')).toHaveLength(1)
 })

@@ -15,10 +15,14 @@ it('quotes what needs it, and keeps numbers and amounts as they are', () => {
 
 it('never lets a cell of words begin as a formula', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...'=+-@＝＋－＠\t\r\n'), fc.string(), (first, rest) => {
-      const [, line] = toCsv(['x'], [[`${first}${rest}`]]).split(/\r\n(.*)/s)
-      expect(line!.replace(/^"/, '').startsWith(`'`)).toBe(true)
-    }),
+    fc.property(
+      fc.constantFrom('=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n'),
+      fc.string(),
+      (first, rest) => {
+        const [, line] = toCsv(['x'], [[`${first}${rest}`]]).split(/\r\n(.*)/s)
+        expect(line!.replace(/^"/, '').startsWith(`'`)).toBe(true)
+      },
+    ),
     { seed: 1 },
   )
 })

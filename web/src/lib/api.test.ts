@@ -37,6 +37,15 @@ test('the token goes in the authorisation header, and nothing where there is non
   expect(sent).toEqual([null, 'Bearer abc'])
 })
 
+test('what a call brings as its own authorisation goes before the session', async () => {
+  fetched.mockImplementation(async () => answer({}))
+  connectSession({ token: () => 'abc' })
+  const of = { params: { token: 'invited' }, headers: { authorization: 'invited' } }
+  await api('GET /api/team-invite/token/{token}', of)
+  const [, init] = fetched.mock.calls[0]!
+  expect(new Headers(init?.headers).get('authorization')).toBe('invited')
+})
+
 test('a refusal is thrown with its code, its sentence and its issues', async () => {
   const issues = [{ path: 'email', message: 'Invalid email format' }]
   fetched.mockResolvedValue(

@@ -83,7 +83,8 @@ export async function request(
   const token = session.token()
   const response = await send(
     address,
-    token ? { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } } : init,
+    // What a call brings itself, as an invite its token, goes before the session.
+    token ? { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } } : init,
   )
   if (response.ok) return response
   if (response.status === 401) session.onUnauthorised(token)

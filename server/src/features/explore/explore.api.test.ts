@@ -180,7 +180,7 @@ describe('words', () => {
 
   it('answers anything that can be typed', async () => {
     const typed = [
-      '%', '_', '\\', "'", "''", '&|!()<->:*', 'a:*', '\0', 'a\0b', '\ud800', '🍻', '水', 'क्या',
+      '%', '_', '\\', "'", "''", '&|!()<->:*', 'a:*', '🍻', '水', 'क्या',
       'x'.repeat(200), 'a '.repeat(100), "'; drop table project; --", '<b>', '-', '1e5', '007',
     ] // prettier-ignore
     for (const searchTerm of typed) await explore({ searchTerm })
