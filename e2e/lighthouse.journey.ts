@@ -20,7 +20,6 @@ const steady = [
   'cache-insight',
   'third-parties-insight',
   'dom-size-insight',
-  'viewport-insight',
   'unminified-css',
   'unminified-javascript',
   'total-byte-weight',

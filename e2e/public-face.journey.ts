@@ -72,6 +72,8 @@ test.describe('without scripts', () => {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+      const viewport = page.locator('meta[name="viewport"]')
+      await expect(viewport).toHaveAttribute('content', /^width=device-width, initial-scale=1\b/)
     }
     await page.goto('/')
     await expect(page.getByText(/^A gift of £[\d,.]+$/)).toBeVisible()
