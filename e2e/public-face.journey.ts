@@ -106,6 +106,9 @@ test('an address of nothing leads to a search', async ({ page }) => {
 })
 
 test('a browser holds exactly what the page on cookies names', async ({ page }) => {
+  // Google’s part begins as soon as the page stands, before anything is pressed.
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   // Someone with two profiles, of which one is chosen.
   await signInAs(page, 'donor-charity')
   await page.goto('/cookies')

@@ -14,10 +14,16 @@ export const keptInBrowser: readonly KeptInBrowser[] = [
     until: 'One hour, renewed while you are active, 12 hours at most; signing out removes it',
   },
   {
+    name: 'google_sign_in',
+    where: 'Cookie',
+    what: 'Which browser began to sign in with Google, so that nobody else can end it. It is set only where signing in with Google is offered, on the pages to log in and to create an account; no script can read it, and it goes to the calls for this sign-in alone.',
+    until: 'You close the browser',
+  },
+  {
     name: 'session',
     where: 'IndexedDB',
-    what: 'Your name, email address and roles, so that a reload does not ask for them. It lies in a store called keyval-store and holds no password and no token.',
-    until: 'You sign out',
+    what: 'What your account says of you (name, email address, bio, introduction, picture, roles, charities, organisations and projects), so that a reload does not ask for it. It lies in a store called keyval-store and holds no password and no token.',
+    until: 'You sign out, or come back after your session has ended',
   },
   {
     name: 'darkMode',

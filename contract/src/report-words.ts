@@ -1,3 +1,4 @@
+import { formatNumber } from './number-words.ts'
 import { entryKinds, type EntryKind } from './sorp.ts'
 
 const several: Readonly<Partial<Record<EntryKind, string>>> = {
@@ -9,3 +10,13 @@ const several: Readonly<Partial<Record<EntryKind, string>>> = {
 
 /** What came in by a kind of entry, as a line of a report says it. */
 export const receivedLabel = (kind: EntryKind): string => several[kind] ?? entryKinds[kind]
+
+/** What a report leaves out: lines of projects that its reader may not see. */
+export const withheldInWords = (count: number): string =>
+  count === 1
+    ? '1 entry belongs to a project that is not shown here. It is not in these figures.'
+    : `${formatNumber(count)} entries belong to projects that are not shown here. They are not in these figures.`
+
+/** How much of a ledger a report was added up from, as it goes on in a sentence. */
+export const firstEntries = (size: number): string =>
+  size === 1 ? 'the first entry' : `the first ${formatNumber(size)} entries`

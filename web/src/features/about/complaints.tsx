@@ -51,8 +51,9 @@ const parts = [
     title: 'About something published here',
     body: (
       <p>
-        Every project, charity and update has “Report a problem”. An administrator looks at it; what
-        is hidden is hidden with a reason, in a log that cannot be erased.
+        Every project, charity, donor organisation and update has “Report this” at its foot, for
+        whoever is signed in; without an account, write to <OperatorEmail />. An administrator looks
+        at it; what is hidden is hidden with a reason, in a log that cannot be erased.
       </p>
     ),
   },

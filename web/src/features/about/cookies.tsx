@@ -38,7 +38,7 @@ const parts = [
       <p>
         The law asks for consent to what is not needed. What stands here is needed for signing in or
         for showing you a page, or keeps a choice that you made yourself. Nothing follows you,
-        nothing is shared, and a visitor who is not signed in gets no cookie at all.
+        nothing is shared, and whoever only reads gets no cookie at all.
       </p>
     ),
   },

@@ -91,7 +91,8 @@ const parts = [
           <li>
             <strong>Claim your charity</strong> by its registered number in England and Wales,
             Scotland or Northern Ireland, and show that you may speak for it: by a code on its
-            website, by mail at its domain, or with a document. A person checks every claim.
+            website, by mail at its domain, or, where it has no website of its own, by telling us
+            how to check. A person checks every claim.
           </li>
           <li>
             <strong>Bring your projects in,</strong> by hand or from an IATI file, with their

@@ -30,19 +30,27 @@ const parts = [
           Nothing that outlasts the visit. To keep attackers out, the network address of some
           requests (signing in, registering, searching for codes) is counted and forgotten after{' '}
           {days(keptDays.sessions)}. There is no tracking and no advertising, and no script of
-          anyone else except Google’s on the pages to log in, where signing in with Google is
-          offered.
+          anyone else except Google’s on the pages to log in and to create an account, where signing
+          in with Google is offered.
         </p>
         <h3>If you have an account</h3>
         <ul>
           <li>Your name and email address, and your password as a hash that cannot be read.</li>
           <li>A picture, a bio and an introduction, if you add them.</li>
-          <li>When you signed in and with what kind of browser, so that you can end sessions.</li>
-          <li>Which charities and organisations you belong to, and with which role.</li>
+          <li>
+            When you signed in, with what kind of browser and from which network address, so that
+            you can tell your sessions apart and end them.
+          </li>
+          <li>
+            Which charities and organisations you belong to, and with which role; and how you showed
+            that you may speak for a charity, if you claimed one.
+          </li>
           <li>
             What you follow, whose signed checkpoints you asked to be mailed, and which emails you
             want.
           </li>
+          <li>What you reported to us as wrong. Whoever you report is not told that it was you.</li>
+          <li>If you sign in with Google: the number by which Google knows your account.</li>
         </ul>
         <h3>If you give</h3>
         <ul>
@@ -138,8 +146,10 @@ const parts = [
           <ExternalLink href="https://stripe.com/gb/privacy">Stripe’s privacy policy</ExternalLink>
         </li>
         <li>
-          <strong>Google</strong>, only if you choose to sign in with it: it learns that you do, and
-          tells us your name and email address.
+          <strong>Google</strong>, where signing in with it is offered: the pages to log in and to
+          create an account fetch its script, so it sees that your browser asked for it. Only if you
+          choose to sign in with it does it learn that you do, and tell us your name and email
+          address.
         </li>
         <li>
           <strong>HMRC</strong>, through the charity, if you make a Gift Aid declaration: your name,
@@ -175,6 +185,10 @@ const parts = [
         </li>
         <li>
           Messages about a gift, answers, and what you agreed to: until you delete your account.
+        </li>
+        <li>
+          What you reported to us, and what our administrators did: for good, without your name once
+          you delete your account.
         </li>
         <li>
           The name and email address of a giver without an account: as long as the gift stands in
