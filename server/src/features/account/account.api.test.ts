@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
 import {
   joinCharity,
   joinDonorOrg,
@@ -245,12 +246,24 @@ describe('the download', () => {
     await joinDonorOrg(deps, org.id, other.id, 'Lead')
     await makeDonation(deps, charity.id, ada.id)
     await makeDonation(deps, charity.id, other.id)
+    await deps.database.transaction('system', async (db) => {
+      const now = deps.clock.now()
+      await db.run(sql`insert into checkpoint_follow (person_id, charity_id, asked_at)
+        values (${ada.id}, ${charity.id}, ${now}), (${other.id}, ${charity.id}, ${now})`)
+      await db.run(sql`insert into google_account (subject, person_id, linked_at)
+        values ('google of Ada', ${ada.id}, ${now}), ('google of the other', ${other.id}, ${now})`)
+    })
     const { body, text } = await world.call('GET /api/user/export', { as: ada })
     expect(body.person).toMatchObject({ email: ada.email, firstname: ada.firstname })
     expect(body.memberships).toMatchObject([{ name: charity.name, role: 'Lead' }])
     expect(body.gifts).toHaveLength(1)
     expect(body.sessions).toMatchObject([{ id: ada.sessionId }])
     expect(body.preferences.length).toBeGreaterThan(0)
+    expect(body.more['checkpointsMailed']).toMatchObject([{ number: charity.number }])
+    expect(body.more['giftQuestions']).toEqual([])
+    expect(body.more['google']).toEqual([
+      { googleNumber: 'google of Ada', connectedAt: expect.any(String) },
+    ])
     for (const secret of ['argon2', other.id, other.email, org.name])
       expect(text).not.toContain(secret)
     expect((await world.call('GET /api/user/export')).status).toBe(401)

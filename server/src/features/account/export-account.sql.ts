@@ -113,3 +113,25 @@ export const exportReports = (db: Db, personId: string): Promise<Row[]> =>
   db.many(sql`
     select id, kind, subject_id as "about", reason, words, state, created_at as "reportedAt"
     from flag where reported_by = ${personId} order by created_at`)
+
+/** The charities whose signed checkpoints the person asked to be mailed. */
+export const exportCheckpointFollows = (db: Db, personId: string): Promise<Row[]> =>
+  db.many(sql`
+    select c.name as charity, c.number, f.asked_at as "since", f.mailed_at as "lastMailedAt"
+    from checkpoint_follow f join charity c on c.id = f.charity_id
+    where f.person_id = ${personId} order by f.asked_at`)
+
+/** What they were asked about the unspent part of a gift, and what they answered. */
+export const exportGiftQuestions = (db: Db, personId: string): Promise<Row[]> =>
+  db.many(sql`
+    select q.id, q.donation_id as "gift", q.message, q.amount, q.offers, q.asked_at as "askedAt",
+      q.answer_by as "answerBy", q.answer, q.answered_at as "answeredAt",
+      q.answered_by as "answeredBy", q.outcome
+    from gift_question q join donation_giver g on g.donation_id = q.donation_id
+    where g.person_id = ${personId} order by q.asked_at`)
+
+/** The Google account that signs them in. */
+export const exportGoogle = (db: Db, personId: string): Promise<Row[]> =>
+  db.many(sql`
+    select subject as "googleNumber", linked_at as "connectedAt"
+    from google_account where person_id = ${personId}`)

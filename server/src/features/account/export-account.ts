@@ -6,11 +6,14 @@ import { exportGiftMessages } from '../gift-messages/index.ts'
 import { listPreferences } from '../notifications/index.ts'
 import { exportLimits } from './account.limits.ts'
 import {
+  exportCheckpointFollows,
   exportClaims,
   exportDeclarations,
   exportFiles,
   exportFollowing,
+  exportGiftQuestions,
   exportGifts,
+  exportGoogle,
   exportInvitesAccepted,
   exportInvitesSent,
   exportMemberships,
@@ -25,9 +28,12 @@ const more = {
   invitesSent: exportInvitesSent,
   invitesAccepted: exportInvitesAccepted,
   following: exportFollowing,
+  checkpointsMailed: exportCheckpointFollows,
   reports: exportReports,
   giftAidDeclarations: exportDeclarations,
   giftMessages: exportGiftMessages,
+  giftQuestions: exportGiftQuestions,
+  google: exportGoogle,
   contactConsents: exportConsents,
   monthlyGifts: exportMonthlyGifts,
 } as const
