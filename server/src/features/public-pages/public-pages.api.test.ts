@@ -2,7 +2,14 @@ import { request } from 'node:http'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
-import { bodyOf, makeCharity, makeProject, makeUpdate } from '../../testing/factories/index.ts'
+import {
+  bodyOf,
+  makeCharity,
+  makeDonation,
+  makePerson,
+  makeProject,
+  makeUpdate,
+} from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const world = await testApp()
@@ -236,6 +243,23 @@ describe('the front page', () => {
     const { status, body } = await world.call('GET /api/operator')
     expect({ status, body }).toEqual({ status: 200, body: { operator: null } })
   })
+})
+
+it('the head of a charity’s report adds up what the report does: the general fund, too', async () => {
+  const giver = await makePerson(deps)
+  const other = await makeCharity(deps, { name: 'General Gifts' })
+  const project = await makeProject(deps, other.id, { title: 'One of its projects' })
+  await makeDonation(deps, other.id, giver.id, { amount: 5_000 })
+  await makeDonation(deps, other.id, giver.id, { amount: 2_000, projectId: project.id })
+  expect((await get(`/reports/view?charity=${other.number}`)).text).toContain('£70 received')
+  // A report is as new as the money in it.
+  const { text } = await get('/sitemap/projects-1.xml')
+  expect(text).toContain(`project=${project.id}</loc><lastmod>`)
+  const [, facts = ''] =
+    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(
+      (await get(`/reports/view?project=${project.id}`)).text,
+    ) ?? []
+  expect(JSON.parse(facts)).not.toMatchObject({ description: '' })
 })
 
 it('an address that names another host, as one asks a proxy, is none of ours', async () => {

@@ -17,7 +17,8 @@ export interface SharedProject {
   readonly charityName: string
   readonly received: number
   readonly spent: number
-  readonly updatedAt: string
+  /** When its page, its updates or its money moved last. */
+  readonly changedAt: string
 }
 
 const publicCharity: Sql = sql`c.status <> 'claimed' and not content_is_hidden('charity', c.id)`
@@ -26,7 +27,8 @@ export const findSharedProject = (db: Db, id: string): Promise<SharedProject | u
   db.maybe(sql`
     select p.id, p.title, p.summary, p.tags, p.cover_id cover, p.currency, p.target,
       p.is_demo "isDemo", c.number "charityNumber", c.name "charityName",
-      coalesce(t.received, 0) received, coalesce(t.spent, 0) spent, p.updated_at "updatedAt"
+      coalesce(t.received, 0) received, coalesce(t.spent, 0) spent,
+      greatest(p.updated_at, p.last_update_at, t.last_entry_at) "changedAt"
     from project p join charity c on c.id = p.charity_id
     left join project_total t on t.project_id = p.id and t.currency = p.currency
     where p.id = ${id} and p.visibility = 'public' and ${publicCharity}`)
@@ -52,9 +54,11 @@ export const findSharedCharity = (
   db.maybe(sql`
     select c.id, c.number, c.name, c.introduction, c.tags, c.cover_id cover, c.weblink,
       c.is_demo "isDemo",
-      'GBP' currency, coalesce(sum(t.received), 0)::bigint received,
-      coalesce(sum(t.spent), 0)::bigint spent
+      'GBP' currency,
+      (coalesce(sum(t.received), 0) + coalesce(max(g.received), 0))::bigint received,
+      (coalesce(sum(t.spent), 0) + coalesce(max(g.spent), 0))::bigint spent
     from charity c
+    left join general_fund_total g on g.charity_id = c.id and g.currency = 'GBP'
     left join project p on p.charity_id = c.id and p.visibility = 'public'
     left join project_total t on t.project_id = p.id and t.currency = 'GBP'
     where ${'id' in key ? sql`c.id = ${key.id}` : sql`c.number = ${key.number}`} and ${publicCharity}
@@ -118,8 +122,9 @@ export const listProjectAddresses = (
   offset: number,
 ): Promise<ListedAddress[]> =>
   db.many(sql`
-    select p.id, greatest(p.updated_at, p.last_update_at) "changedAt"
+    select p.id, greatest(p.updated_at, p.last_update_at, t.last_entry_at) "changedAt"
     from project p join charity c on c.id = p.charity_id
+    left join project_total t on t.project_id = p.id and t.currency = p.currency
     where p.visibility = 'public' and ${listedCharity}
     order by p.id limit ${limit} offset ${offset}`)
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '@pennytrail/contract/money.ts'
+import { formatMoney, minorUnitDigits } from '@pennytrail/contract/money.ts'
 
 interface Figures {
   readonly currency: string
@@ -7,9 +7,13 @@ interface Figures {
   readonly spent: number
 }
 
-/** Whole pounds read quicker; the pence stand in the ledger. */
-const shortMoney = (minor: number, currency: string): string =>
-  formatMoney(minor - (minor % 100), currency).replace(/\.0+$/, '')
+/** Whole pounds read quicker; the pence stand in the ledger. Less than one is told to the penny. */
+const shortMoney = (minor: number, currency: string): string => {
+  const rest = minor % 10 ** minorUnitDigits(currency)
+  return rest === minor && minor !== 0
+    ? formatMoney(minor, currency)
+    : formatMoney(minor - rest, currency).replace(/\.0+$/, '')
+}
 
 export const shareOf = (part: number, whole: number): number =>
   whole > 0 ? Math.trunc((part * 100) / whole) : 0

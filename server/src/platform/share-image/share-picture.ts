@@ -55,8 +55,10 @@ const drawing = (seed: string, tag: string | undefined): string => {
 }
 
 const bar = (share: number, y: number, width: number): string => {
-  const filled = Math.max(14, width * Math.min(1, Math.max(0, share)))
-  return `<rect x="${size.edge}" y="${y}" width="${width}" height="14" rx="7" fill="#e6dfd2"/><rect x="${size.edge}" y="${y}" width="${filled}" height="14" rx="7" fill="${pine}"/>`
+  const empty = `<rect x="${size.edge}" y="${y}" width="${width}" height="14" rx="7" fill="#e6dfd2"/>`
+  if (share <= 0) return empty
+  const filled = Math.max(14, width * Math.min(1, share))
+  return `${empty}<rect x="${size.edge}" y="${y}" width="${filled}" height="14" rx="7" fill="${pine}"/>`
 }
 
 /** The picture of a shared page: words on paper, beside the drawing of what it is about. */
