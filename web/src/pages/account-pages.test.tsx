@@ -136,6 +136,21 @@ describe('what can be added later on', () => {
 })
 
 describe('the link of a mail', () => {
+  it('is not blamed where the server did not answer', async () => {
+    let down = true
+    serve({
+      'GET /api/notification/link': () =>
+        down
+          ? refusal(500, 'internal-error', '')
+          : { kind: 'project-updates', email: 'n…@example.org', mail: true },
+    })
+    renderAt(<UnsubscribePage />, '/unsubscribe?token=abc')
+    expect(await screen.findByText('We could not read this link just now')).toBeTruthy()
+    down = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Stop this mail?')).toBeTruthy()
+  })
+
   const link = { kind: 'project-updates', email: 'n…@example.org', mail: true }
 
   it('stops nothing by being opened, then stops and starts that mail', async () => {

@@ -1,7 +1,7 @@
 import type { Report, ReportCoverage, ShownReport, Statement } from '@pennytrail/contract'
 import { healthLabel } from '@pennytrail/contract/health-state.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
-import { receivedLabel } from '@pennytrail/contract/report-words.ts'
+import { firstEntries, receivedLabel, withheldInWords } from '@pennytrail/contract/report-words.ts'
 import { categoryLabel } from '@pennytrail/contract/sorp.ts'
 import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import { heading, list, makePdf, paragraph, quiet, type Block } from '../../platform/pdf/index.ts'
@@ -167,15 +167,11 @@ const healthTable = ({ health }: Report): Block[] =>
       ]
 
 const closing = (report: Report): Block[] => [
-  ...(report.withheld > 0
-    ? [
-        paragraph(
-          `${report.withheld} entries belong to projects that are not shown here and are not in these figures.`,
-        ),
-      ]
-    : []),
+  ...(report.withheld > 0 ? [paragraph(withheldInWords(report.withheld))] : []),
   quiet(
-    `Added up from the first ${report.ledger.size} entries of the ledger of ${report.charity.name} (${report.charity.orgId}), whose chain then ended in ${report.ledger.head}.`,
+    report.ledger.size === 0
+      ? `The ledger of ${report.charity.name} (${report.charity.orgId}) has no entries yet.`
+      : `Added up from ${firstEntries(report.ledger.size)} of the ledger of ${report.charity.name} (${report.charity.orgId}), whose chain then ended in ${report.ledger.head}.`,
   ),
 ]
 

@@ -5,6 +5,7 @@ import { firstPage } from '../../lib/pages.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import styles from './front-page.module.css'
+import { spentShare } from './spent-share.ts'
 import { useFrontPage } from './use-front-page.ts'
 
 type Example = NonNullable<FrontPage['example']>
@@ -23,7 +24,6 @@ const inGeneral: Stop[] = [
 ]
 
 function stopsOf({ gift, project, charity, money, spending }: Example): Stop[] {
-  const share = money.received > 0 ? Math.trunc((money.spent * 100) / money.received) : 0
   const report = firstPage(`/reports/view?project=${project.id}`, `/project/${project.id}`)
   return [
     {
@@ -36,7 +36,7 @@ function stopsOf({ gift, project, charity, money, spending }: Example): Stop[] {
           {project.title}
         </TextLink>
       ),
-      note: `${formatMoney(money.received, 'GBP', { short: true })} received, ${share}% of it spent`,
+      note: `${formatMoney(money.received, 'GBP', { short: true })} received, ${spentShare(money)} of it spent`,
     },
     {
       what: `${formatMoney(spending.amount)} to ${spending.payee}`,

@@ -1,9 +1,11 @@
 import { formatMoney } from '../../lib/format-money.ts'
-import { formatNumber } from '../../lib/format-number.ts'
+import { formatNumber, plural } from '../../lib/format-number.ts'
 import styles from './front-page.module.css'
 import { useFrontPage } from './use-front-page.ts'
 
 const short = (amount: number) => formatMoney(amount - (amount % 100), 'GBP', { short: true })
+
+const wordOf = (count: number, word: string) => (count === 1 ? word : `${word}s`)
 
 /** What all ledgers come to; nothing where there is nothing to count yet. */
 export function FrontPageFigures() {
@@ -14,8 +16,11 @@ export function FrontPageFigures() {
   const figures = [
     { figure: short(pounds.received), label: 'received by projects' },
     { figure: short(pounds.spent), label: 'spent, payment by payment' },
-    { figure: formatNumber(projects), label: `projects of ${formatNumber(charities)} charities` },
-    { figure: formatNumber(entries), label: 'lines in open ledgers' },
+    {
+      figure: formatNumber(projects),
+      label: `${wordOf(projects, 'project')} of ${plural(charities, 'charity', 'charities')}`,
+    },
+    { figure: formatNumber(entries), label: `${wordOf(entries, 'line')} in open ledgers` },
   ]
   return (
     <section aria-labelledby="figures" className={styles['figures']}>

@@ -6,6 +6,7 @@ import { CoverArt } from '../../ui/cover-art.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Meter } from '../../ui/progress.tsx'
 import styles from './front-page.module.css'
+import { spentShare } from './spent-share.ts'
 import { useFrontPage } from './use-front-page.ts'
 
 /** What a project says of its money today, in short, with the way to all of it. */
@@ -14,7 +15,6 @@ export default function ReportingExample() {
   if (!example) return null
   const { project, charity, money, spending, isDemo } = example
   const pounds = (amount: number) => formatMoney(amount, money.currency)
-  const share = money.received > 0 ? Math.trunc((money.spent * 100) / money.received) : 0
   return (
     <Card as="section" padding="none" aria-labelledby="example" className={styles['sample']}>
       <CoverArt id={project.id} tag={project.tags[0]} picture={project.cover} ratio="wide" />
@@ -25,7 +25,7 @@ export default function ReportingExample() {
           label="Spent of what came in"
           value={money.spent}
           max={money.received}
-          text={`${share}% of ${formatMoney(money.received, money.currency, { short: true })} spent`}
+          text={`${spentShare(money)} of ${formatMoney(money.received, money.currency, { short: true })} spent`}
         />
         <ReceiptLines
           lines={[

@@ -1,10 +1,11 @@
 import type { MailLink } from '@pennytrail/contract'
 import { notificationWords } from '@pennytrail/contract/notification-kinds.ts'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { messageOf, statusOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Unavailable } from '../../ui/unavailable.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import styles from './unsubscribe.module.css'
 import { useMailLink } from './use-mail-link.ts'
@@ -31,6 +32,18 @@ export function Unsubscribe({ token, settings }: UnsubscribeProps) {
     )
   }
   if (token && link.isPending) return <Waiting of="what the link is for" lines={4} />
+  // What did not answer says nothing of the link.
+  const status = statusOf(link.error)
+  if (token && (status === 0 || status >= 500)) {
+    return (
+      <Unavailable
+        title="We could not read this link just now"
+        reason={messageOf(link.error, 'Nothing is changed. Please try again.')}
+        status={status}
+        onRetry={() => link.refetch()}
+      />
+    )
+  }
   return (
     <>
       <PageHeader

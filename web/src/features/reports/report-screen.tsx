@@ -1,4 +1,5 @@
 import type { ShownReport } from '@pennytrail/contract'
+import { firstEntries, withheldInWords } from '@pennytrail/contract/report-words.ts'
 import { lazy, Suspense } from 'react'
 import { messageOf, statusOf } from '../../lib/api-error.ts'
 import { deferred } from '../../lib/deferred.tsx'
@@ -102,12 +103,7 @@ function ReportFoot({ shown }: { shown: ShownReport }) {
   const { charity, ledger, withheld } = report
   return (
     <footer className={styles['foot']}>
-      {withheld > 0 && (
-        <p>
-          {withheld === 1 ? '1 entry belongs' : `${withheld} entries belong`} to projects that are
-          not shown here. {withheld === 1 ? 'It is' : 'They are'} not in these figures.
-        </p>
-      )}
+      {withheld > 0 && <p>{withheldInWords(withheld)}</p>}
       {frozen && (
         <p>
           {frozen.agrees
@@ -115,11 +111,17 @@ function ReportFoot({ shown }: { shown: ShownReport }) {
             : 'The ledger as it was then, added up again just now, does not give these figures. Please tell us.'}
         </p>
       )}
-      <p>
-        Added up from the first {ledger.size} entries of the{' '}
-        <TextLink to={`/charity/${charity.number}/transactions`}>ledger of {charity.name}</TextLink>
-        , whose chain then ended in <code className={styles['hash']}>{ledger.head}</code>.
-      </p>
+      {ledger.size === 0 ? (
+        <p>The ledger of {charity.name} has no entries yet.</p>
+      ) : (
+        <p>
+          Added up from {firstEntries(ledger.size)} of the{' '}
+          <TextLink to={`/charity/${charity.number}/transactions`}>
+            ledger of {charity.name}
+          </TextLink>
+          , whose chain then ended in <code className={styles['hash']}>{ledger.head}</code>.
+        </p>
+      )}
     </footer>
   )
 }
