@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { DonorGifts } from '../features/donations/donor-gifts.tsx'
 import { useDonorGifts } from '../features/donations/use-donor-gifts.ts'
 import { useSession } from '../features/identity/session-store.ts'
+import { pageIn } from '../lib/page-in.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
@@ -9,16 +10,11 @@ import { Waiting } from '../ui/waiting.tsx'
 export default function DonorGiftsPanel() {
   const userId = useSession((state) => state.userId)
   const [query] = useSearchParams()
-  const gifts = useDonorGifts(userId, pageOf(query))
+  const gifts = useDonorGifts(userId, pageIn(query))
   if (gifts.isError)
     return (
       <LoadFailed error={gifts.error} failure="Failed to fetch donations" onRetry={gifts.refetch} />
     )
   if (gifts.isPending) return <Waiting of="your gifts" height="24rem" />
   return <DonorGifts {...gifts.data} userId={userId} busy={gifts.isPlaceholderData} />
-}
-
-function pageOf(query: URLSearchParams): number {
-  const page = Number(query.get('page') ?? 1)
-  return Number.isInteger(page) && page >= 1 ? page : 1
 }

@@ -25,6 +25,13 @@ test('the first page has no way back, the last none on, and a single page nothin
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
+test('a page after the last leads back to it', () => {
+  renderAt(<Pagination page={9} totalPages={1} hrefFor={hrefFor} />)
+  expect(screen.getByText(/There is no page 9\./)).toBeTruthy()
+  const back = screen.getByRole('link', { name: 'Go to the last page' })
+  expect(back.getAttribute('href')).toBe(hrefFor(1))
+})
+
 test('a gap stands for two pages or more, never for one', () => {
   const _ = undefined
   expect(pagesAround(1, 1)).toEqual([1])

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { TextLink } from './link.tsx'
 import styles from './pagination.module.css'
 
 export interface PaginationProps {
@@ -11,8 +12,16 @@ export interface PaginationProps {
   label?: string
 }
 
-/** Pages by link, so that each has its address. Shows nothing where there is one page. */
+/** Pages by link, so that each has its address. Shows nothing where there is one page,
+    and the way to the last where the list has become shorter. */
 export function Pagination({ page, totalPages, hrefFor, label = 'Pages' }: PaginationProps) {
+  if (page > totalPages) {
+    return (
+      <p>
+        There is no page {page}. <TextLink to={hrefFor(totalPages)}>Go to the last page</TextLink>
+      </p>
+    )
+  }
   if (totalPages <= 1) return null
   return (
     <nav aria-label={label} className={styles['pages']}>

@@ -2,6 +2,7 @@ import type { Charity } from '@pennytrail/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { pageIn } from '../../lib/page-in.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -11,11 +12,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { CharityMoney } from './charity-money.tsx'
 import styles from './charity-page.module.css'
 import { useCharityProjects } from './use-charity-projects.ts'
-
-function pageOf(text: string | null): number {
-  const page = Number(text)
-  return Number.isInteger(page) && page > 0 ? page : 1
-}
 
 function NoProjects({ charity }: { charity: Charity }) {
   return (
@@ -41,7 +37,7 @@ export function CharityProjects(props: { charity: Charity; coverage?: ReactNode 
   const { charity, coverage } = props
   const [query] = useSearchParams()
   const queries = useQueryClient()
-  const page = pageOf(query.get('page'))
+  const page = pageIn(query)
   const { data, error } = useCharityProjects(charity.id, page)
   if (error) {
     return (
@@ -62,7 +58,7 @@ export function CharityProjects(props: { charity: Charity; coverage?: ReactNode 
       </div>
     )
   }
-  const { entriesWithheld, projects, totalPages, totals } = data
+  const { entriesWithheld, projects, totalCount, totalPages, totals } = data
   return (
     <>
       <CharityMoney
@@ -73,19 +69,17 @@ export function CharityProjects(props: { charity: Charity; coverage?: ReactNode 
       {coverage}
       <section aria-labelledby="projects" className={styles['section']}>
         <h2 id="projects">Projects</h2>
-        {projects.length === 0 ? (
+        {totalCount === 0 ? (
           <NoProjects charity={charity} />
         ) : (
           <ProjectList label="Projects" projects={projects} />
         )}
-        {totalPages > 1 && (
-          <Pagination
-            page={page}
-            totalPages={totalPages}
-            hrefFor={(other) => `?page=${other}`}
-            label="Pages of projects"
-          />
-        )}
+        <Pagination
+          page={page}
+          totalPages={totalPages}
+          hrefFor={(other) => `?page=${other}`}
+          label="Pages of projects"
+        />
       </section>
     </>
   )

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { plural } from '../../lib/format-number.ts'
+import { pageIn } from '../../lib/page-in.ts'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EntryList } from '../../ui/entry-list.tsx'
@@ -11,11 +12,6 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 
 const onPage = 25
-
-function pageOf(query: URLSearchParams): number {
-  const page = Number(query.get('page') ?? 1)
-  return Number.isInteger(page) && page > 0 ? page : 1
-}
 
 function BankImportLink({ number }: { number: string }) {
   return (
@@ -28,7 +24,7 @@ function BankImportLink({ number }: { number: string }) {
 /** The charity's ledger over all its funds, newest first, with the ways to add to it. */
 export default function TransactionsPanel({ charity }: { charity: OwnCharity }) {
   const [search] = useSearchParams()
-  const page = pageOf(search)
+  const page = pageIn(search)
   const number = charity.ukCharityNumber
   const ledger = `/charity/${number}/transactions`
   const { data, error, refetch } = useQuery({

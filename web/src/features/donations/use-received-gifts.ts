@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, urlOf } from '../../lib/api.ts'
+import { pageIn } from '../../lib/page-in.ts'
 
 /** What narrows the list of gifts; empty texts where nothing does. */
 export interface GiftFilters {
@@ -14,12 +15,11 @@ const shownAsOf = (text: string | null): GiftFilters['shownAs'] =>
 
 /** The filters that an address holds. */
 export function giftFiltersIn(query: URLSearchParams): GiftFilters {
-  const page = Number(query.get('page') ?? 1)
   return {
     searchTerm: query.get('searchTerm') ?? '',
     shownAs: shownAsOf(query.get('shownAs')),
     project: query.get('project') ?? '',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: pageIn(query),
   }
 }
 

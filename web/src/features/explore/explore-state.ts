@@ -1,5 +1,6 @@
 import type { SearchOutput } from '@pennytrail/contract'
 import { exploreDefaults, exploreLimits } from '@pennytrail/contract/explore-defaults.ts'
+import { pageIn } from '../../lib/page-in.ts'
 
 export type ProjectOrCharity = '' | 'project' | 'charity'
 
@@ -56,7 +57,6 @@ export function askedIn(search: string): ExploreAsked {
   const given = new URLSearchParams(search)
   const country = given.get('country') ?? ''
   const kind = given.get('projectOrCharity') ?? ''
-  const page = Number(given.get('page'))
   const limit = Number(given.get('limit'))
   return {
     searchTerm: (given.get('searchTerm') ?? '').slice(0, 200),
@@ -65,7 +65,7 @@ export function askedIn(search: string): ExploreAsked {
       listOfTags: [...new Set(given.getAll('listOfTags'))].filter(isTagLike).slice(0, 20),
       projectOrCharity: kind === 'project' || kind === 'charity' ? kind : '',
     },
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : exploreDefaults.page,
+    page: pageIn(given),
     limit: exploreLimits.find((offered) => offered === limit) ?? exploreDefaults.limit,
   }
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { formatDate, formatShortDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { plural } from '../../lib/format-number.ts'
+import { pageIn } from '../../lib/page-in.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DashboardLoading, DashboardSection, Figures } from '../../ui/dashboard.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -19,7 +20,7 @@ import { useClaim } from './use-gift-aid.ts'
 /** One claim: its next step, its files, its gifts, what it did to the ledger. */
 export function ClaimScreen({ charity, claimId }: { charity: OwnCharity; claimId: string }) {
   const [query] = useSearchParams()
-  const page = Math.max(1, Number(query.get('page') ?? 1) || 1)
+  const page = pageIn(query)
   const claim = useClaim(charity.id, claimId, page)
   const number = charity.ukCharityNumber
   if (claim.error) {

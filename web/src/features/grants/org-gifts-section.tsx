@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { urlOf } from '../../lib/api.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
+import { pageIn } from '../../lib/page-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -109,7 +110,7 @@ function Exports({ id }: { id: string }) {
 /** What an organisation gave and promised. */
 export default function OrgGiftsSection({ donorOrg }: { donorOrg: OwnDonorOrg }) {
   const [query] = useSearchParams()
-  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
+  const page = pageIn(query)
   const gifts = useOrgGifts(donorOrg.id, page)
   const grants = useGrants({ side: 'donor-org', id: donorOrg.id })
   const error = gifts.error ?? grants.error

@@ -1,5 +1,6 @@
 import { isDate } from '@pennytrail/contract/calendar-date.ts'
 import { categories, entryKinds, type EntryKind } from '@pennytrail/contract/sorp.ts'
+import { pageIn } from '../../lib/page-in.ts'
 
 const sortKeys = ['sequence', 'date', 'amount', 'payee', 'kind'] as const
 export type SortKey = (typeof sortKeys)[number]
@@ -41,7 +42,6 @@ const date = (value: string | null): string => (value !== null && isDate(value) 
 /** Reads an address; whatever is not an answer to its question counts as not asked. */
 export function filtersIn(search: URLSearchParams): TransactionFilters {
   const get = (name: string) => search.get(name)
-  const page = Number(get('page') ?? 1)
   return {
     kind: oneOf(get('kind'), Object.keys(entryKinds) as EntryKind[]),
     category: oneOf(get('category'), Object.keys(categories)),
@@ -53,7 +53,7 @@ export function filtersIn(search: URLSearchParams): TransactionFilters {
     text: (get('text') ?? '').slice(0, 200),
     sort: oneOf(get('sort'), sortKeys) || noFilters.sort,
     order: oneOf(get('order'), ['ascending', 'descending']) || noFilters.order,
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    page: pageIn(search),
   }
 }
 

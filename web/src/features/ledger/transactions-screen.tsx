@@ -149,16 +149,7 @@ function Listed({ owner, list, filters, busy, onChange }: ListedProps) {
       ) : (
         <>
           <Totals totals={list.totals} />
-          {transactions.length === 0 ? (
-            <EmptyState
-              title="There are not that many pages"
-              action={
-                <Button variant="secondary" onClick={() => onChange({ page: 1 })}>
-                  Go to the first page
-                </Button>
-              }
-            />
-          ) : (
+          {transactions.length > 0 && (
             <TransactionsTable
               owner={owner}
               caption={shown}

@@ -1,4 +1,5 @@
 import { urlOf } from '../../lib/api.ts'
+import { pageIn } from '../../lib/page-in.ts'
 
 /** Whose giving: a person's own, or that of a donor organisation they are in the team of. */
 export interface Giver {
@@ -22,7 +23,7 @@ export interface AskedStatement extends AskedRange {
 export const askedIn = (query: URLSearchParams): Omit<AskedStatement, 'giver'> => ({
   from: query.get('from') ?? '',
   to: query.get('to') ?? '',
-  page: Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1),
+  page: pageIn(query),
 })
 
 const queryOf = ({ from, page = 1, to }: AskedRange & { page?: number }) => ({
