@@ -18,6 +18,8 @@ export function TextField(props: TextFieldProps) {
   const control = (
     <input
       type="text"
+      // An amount typed elsewhere is nothing to fill in here.
+      autoComplete={input.inputMode === 'decimal' ? 'off' : undefined}
       {...input}
       {...fieldControl(id, text)}
       className={classNames(

@@ -31,7 +31,6 @@ export function PortalAmount({ form }: { form: UseFormReturn<PortalValues> }) {
           hint="From £1.00 to £25,000.00"
           prefix="£"
           inputMode="decimal"
-          autoComplete="off"
           error={formState.errors.other?.message}
           {...register('other')}
         />

@@ -146,7 +146,12 @@ export function RecordGiftForm(props: {
       />
       {who === 'new' ? (
         <div className={styles['part']}>
-          <TextField label="Their name" {...form.register('name')} error={errors.name?.message} />
+          <TextField
+            label="Their name"
+            autoComplete="off"
+            {...form.register('name')}
+            error={errors.name?.message}
+          />
           <Checkbox
             label="It is an organisation"
             hint="An organisation that has a page here gives by a grant, which it confirms."
@@ -155,6 +160,7 @@ export function RecordGiftForm(props: {
           <TextField
             label="Their email"
             type="email"
+            autoComplete="off"
             optional
             hint="Nothing is sent now. You can invite them later, to find this gift in an account of their own."
             {...form.register('email')}
@@ -191,7 +197,6 @@ export function RecordGiftForm(props: {
         label="Amount"
         prefix="£"
         inputMode="decimal"
-        autoComplete="off"
         {...form.register('amount')}
         error={errors.amount?.message}
       />

@@ -117,7 +117,6 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
         label="Grant in all"
         prefix="£"
         inputMode="decimal"
-        autoComplete="off"
         {...form.register('amount')}
         error={errors.amount?.message}
       />
@@ -183,7 +182,6 @@ function Instalments(props: { form: UseFormReturn<GrantValues>; error: string | 
             label={`Instalment ${at + 1}`}
             prefix="£"
             inputMode="decimal"
-            autoComplete="off"
             {...form.register(`instalments.${at}.amount`)}
           />
           <DateField label={`Due ${at + 1}`} {...form.register(`instalments.${at}.dueOn`)} />

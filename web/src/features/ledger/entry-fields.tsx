@@ -123,7 +123,6 @@ export function MoneyFields(props: FieldsProps & { lockedThrough: string | null 
         <TextField
           label="Amount"
           inputMode="decimal"
-          autoComplete="off"
           {...(currency === 'GBP' ? { prefix: '£' } : { suffix: currency })}
           {...register('amount')}
           error={errors.amount?.message}
@@ -175,7 +174,6 @@ function OriginalFields({ form }: FieldsProps) {
         <TextField
           label="Amount paid"
           inputMode="decimal"
-          autoComplete="off"
           {...register('originalAmount')}
           error={errors.originalAmount?.message}
         />

@@ -46,7 +46,6 @@ export function AmountDialog({ gift, onClose, send }: AmountDialogProps) {
         label="Amount each month"
         prefix="£"
         inputMode="decimal"
-        autoComplete="off"
         error={form.formState.errors.amount?.message}
         {...form.register('amount')}
       />

@@ -59,7 +59,7 @@ export function LocationFields({ form }: { form: UseFormReturn<ProjectValues> })
           label="Latitude"
           optional
           hint="Degrees, such as 50.1. South is below zero."
-          inputMode="decimal"
+          autoComplete="off"
           {...register('latitude')}
           error={errors.latitude?.message}
         />
@@ -67,7 +67,7 @@ export function LocationFields({ form }: { form: UseFormReturn<ProjectValues> })
           label="Longitude"
           optional
           hint="Degrees, such as -5.5. West is below zero."
-          inputMode="decimal"
+          autoComplete="off"
           {...register('longitude')}
           error={errors.longitude?.message}
         />
