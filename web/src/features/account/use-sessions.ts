@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
 
 const key = ['account', 'sessions']
 
@@ -16,6 +17,7 @@ export function useEndSession() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api('DELETE /api/user/sessions/{id}', { params: { id } }),
+    onSuccess: () => toast.success('That session is signed out.'),
     // One that had ended by itself is gone from the list as well.
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   })

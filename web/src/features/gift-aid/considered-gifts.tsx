@@ -8,7 +8,7 @@ import {
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
-import { plural } from '../../lib/format-number.ts'
+import { formatNumber, plural } from '../../lib/format-number.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -40,7 +40,10 @@ export function ConsideredGifts({ charity, period, preview, show, busy }: Consid
   const takeBack = (gift: ConsideredGift) =>
     leaveOut.mutate(
       { giftId: gift.id, notGift: null },
-      { onError: (error) => toast.error(messageOf(error, 'Nothing was changed.')) },
+      {
+        onSuccess: () => toast.success(`Gift ${gift.reference} is looked at again.`),
+        onError: (error) => toast.error(messageOf(error, 'Nothing was changed.')),
+      },
     )
   return (
     <>
@@ -48,12 +51,12 @@ export function ConsideredGifts({ charity, period, preview, show, busy }: Consid
         label="Gifts of the period"
         sections={[
           {
-            label: `In the claim (${preview.in.gifts})`,
+            label: `In the claim (${formatNumber(preview.in.gifts)})`,
             to: addressOf({}),
             current: show === 'in',
           },
           {
-            label: `Left out (${leftOut})`,
+            label: `Left out (${formatNumber(leftOut)})`,
             to: addressOf({ show: 'out' }),
             current: show === 'out',
           },
@@ -162,7 +165,15 @@ function LeaveOutDialog(props: { charityId: string; gift: ConsideredGift; onClos
       busy={leaveOut.isPending && 'Leaving it out..'}
       error={leaveOut.error ? messageOf(leaveOut.error, 'Nothing was changed.') : undefined}
       onConfirm={() =>
-        leaveOut.mutate({ giftId: gift.id, notGift: reason }, { onSuccess: onClose })
+        leaveOut.mutate(
+          { giftId: gift.id, notGift: reason },
+          {
+            onSuccess: () => {
+              toast.success(`Gift ${gift.reference} is left out.`)
+              onClose()
+            },
+          },
+        )
       }
       onClose={onClose}
     >

@@ -4,7 +4,8 @@ import { takingTold } from '@pennytrail/contract/gift-aid-taking.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatDate, formatShortDate } from '../../lib/format-date.ts'
-import { plural } from '../../lib/format-number.ts'
+import { formatNumber, plural } from '../../lib/format-number.ts'
+import { pageIn } from '../../lib/page-in.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
@@ -22,7 +23,7 @@ import { useHeld } from './use-held.ts'
 export function DeclarationsScreen({ charity }: { charity: OwnCharity }) {
   const [query, setQuery] = useSearchParams()
   const searchTerm = query.get('searchTerm') ?? ''
-  const page = Math.max(1, Number(query.get('page') ?? 1) || 1)
+  const page = pageIn(query)
   const held = useHeld(charity.id, { searchTerm, page })
   const number = charity.ukCharityNumber
   const addressOf = (more: Record<string, string | number>) =>
@@ -65,7 +66,7 @@ export function DeclarationsScreen({ charity }: { charity: OwnCharity }) {
         <>
           <p role="status">
             {searchTerm === ''
-              ? `${plural(held.data.totalCount, 'declaration')}, ${held.data.standing} of which ${held.data.standing === 1 ? 'stands' : 'stand'}`
+              ? `${plural(held.data.totalCount, 'declaration')}, ${formatNumber(held.data.standing)} of which ${held.data.standing === 1 ? 'stands' : 'stand'}`
               : `${plural(held.data.totalCount, 'declaration')} found`}
           </p>
           <Listed charity={charity} rows={held.data.declarations} busy={held.isPlaceholderData} />

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format-money.ts'
-import { plural } from '../../lib/format-number.ts'
+import { formatNumber, plural } from '../../lib/format-number.ts'
+import { pageIn } from '../../lib/page-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardLoading, DashboardSection, Figures } from '../../ui/dashboard.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -61,7 +62,7 @@ export function NewClaim({ charity, overview }: NewClaimProps) {
   }
   const fault = faultOf(period, today)
   const show = query.get('show') === 'out' ? 'out' : 'in'
-  const page = Math.max(1, Number(query.get('page') ?? 1) || 1)
+  const page = pageIn(query)
   const preview = usePreview(charity.id, fault ? null : { ...period, show, page })
   const change = (more: Record<string, string>) =>
     setQuery(
@@ -142,6 +143,11 @@ function Previewed(props: {
   const make = useMakeClaim(charity.id)
   const { givenBack } = preview
   const leftOut = preview.out.reduce((sum, { gifts }) => sum + gifts, 0)
+  const obstacle = !hasReference
+    ? 'Add the charity’s HMRC reference to its profile first.'
+    : preview.in.gifts === 0
+      ? 'No gift of these days can be claimed on.'
+      : undefined
   const claim = () =>
     make.mutate(period, {
       onSuccess: ({ id }) => void go(giftAidPath(charity.ukCharityNumber, { claim: id })),
@@ -150,10 +156,10 @@ function Previewed(props: {
     <>
       <Figures
         figures={[
-          { label: 'Gifts in the claim', value: preview.in.gifts },
+          { label: 'Gifts in the claim', value: formatNumber(preview.in.gifts) },
           { label: 'Claimed on', value: <Money amount={preview.in.donations} /> },
           { label: 'From HMRC', value: <Money amount={preview.in.tax - givenBack.amount} /> },
-          { label: 'Gifts left out', value: leftOut },
+          { label: 'Gifts left out', value: formatNumber(leftOut) },
         ]}
       />
       {(givenBack.items.length > 0 || givenBack.waiting > 0) && (
@@ -171,11 +177,17 @@ function Previewed(props: {
       <div className={styles['actions']}>
         <Button
           busy={make.isPending && 'Making the claim..'}
-          disabled={preview.in.gifts === 0 || !hasReference}
+          disabled={obstacle !== undefined}
+          aria-describedby={obstacle && 'claim-obstacle'}
           onClick={claim}
         >
           Make the claim
         </Button>
+        {obstacle && (
+          <p id="claim-obstacle" className={styles['note']}>
+            {obstacle}
+          </p>
+        )}
       </div>
       {make.error && (
         <p role="alert" className={styles['warning']}>

@@ -1,6 +1,6 @@
 import type { GiftAidClaimSummary, GiftAidOverview, OwnCharity } from '@pennytrail/contract'
 import { formatMoney } from '../../lib/format-money.ts'
-import { plural } from '../../lib/format-number.ts'
+import { formatNumber, plural } from '../../lib/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DashboardSection, Figures } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -33,7 +33,12 @@ const columnsOf = (number: string): Column<GiftAidClaimSummary>[] => [
     header: 'State',
     render: ({ state }) => <Badge tone={stateTone[state]}>{stateLabel[state]}</Badge>,
   },
-  { key: 'gifts', header: 'Gifts', kind: 'number', render: ({ giftCount }) => giftCount },
+  {
+    key: 'gifts',
+    header: 'Gifts',
+    kind: 'number',
+    render: ({ giftCount }) => formatNumber(giftCount),
+  },
   {
     key: 'donations',
     header: 'Claimed on',

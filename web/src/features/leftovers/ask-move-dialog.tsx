@@ -8,9 +8,11 @@ import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { newId } from '../../lib/new-id.ts'
+import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -32,7 +34,7 @@ type Unspent = ApiResponse<'GET /api/donation/{id}/unspent'>
 
 /** Asks the giver of a gift whether an unspent part of it may move to another project or fund. */
 export default function AskMoveDialog({ gift, onClose }: Props) {
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['donation', gift.id, 'unspent'],
     queryFn: ({ signal }) =>
       api('GET /api/donation/{id}/unspent', { params: { id: gift.id }, signal }),
@@ -50,7 +52,7 @@ export default function AskMoveDialog({ gift, onClose }: Props) {
       {data ? (
         <p>Nothing of this gift is unspent, so there is nothing to move.</p>
       ) : error ? (
-        <p role="alert">{messageOf(error, 'No answer came. Please try again.')}</p>
+        <LoadFailedLine error={error} failure="The gift could not be loaded." onRetry={refetch} />
       ) : (
         <Waiting of="the gift" lines={3} />
       )}
@@ -174,7 +176,10 @@ function AskedAlready({
   const queries = useQueryClient()
   const takeBack = useMutation({
     mutationFn: () => api('DELETE /api/gift-question/{id}', { params: { id: question.id } }),
-    onSuccess: onClose,
+    onSuccess: () => {
+      toast.success('The question is taken back. The giver is asked no more.')
+      onClose()
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: ['donation', gift.id, 'unspent'] }),
   })
   const isMove = question.promise === null

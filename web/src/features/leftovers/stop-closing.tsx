@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import styles from './leftovers.module.css'
@@ -26,7 +27,14 @@ export function StopClosing({ projectId }: { projectId: string }) {
         error={
           stop.isError ? messageOf(stop.error, 'No answer came. Please try again.') : undefined
         }
-        onConfirm={() => stop.mutate(undefined, { onSuccess: () => setAsked(false) })}
+        onConfirm={() =>
+          stop.mutate(undefined, {
+            onSuccess: () => {
+              setAsked(false)
+              toast.success('The project is not being closed any more.')
+            },
+          })
+        }
         onClose={() => setAsked(false)}
       >
         <p>

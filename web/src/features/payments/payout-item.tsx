@@ -1,7 +1,7 @@
 import type { OwnCharity, PayoutList } from '@pennytrail/contract'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
-import { plural } from '../../lib/format-number.ts'
+import { formatNumber, plural } from '../../lib/format-number.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -100,7 +100,8 @@ export function PayoutItem({ charity, payout, canMatch }: Props) {
           />
           {itemCount > items.length && (
             <p className={styles['text']}>
-              The first {items.length} of {itemCount} are shown; the Stripe dashboard has them all.
+              The first {items.length} of {formatNumber(itemCount)} are shown; the Stripe dashboard
+              has them all.
             </p>
           )}
         </div>

@@ -1,5 +1,6 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import { useSearchParams } from 'react-router'
+import { pageIn } from '../../lib/page-in.ts'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -10,10 +11,10 @@ import { usePayouts } from './use-payments.ts'
 /** What Stripe paid out to the charity's bank, and what each payout is made of. */
 export function Payouts({ charity }: { charity: OwnCharity }) {
   const [query] = useSearchParams()
-  const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1)
+  const page = pageIn(query)
   const { data, error, refetch } = usePayouts(charity.id, page)
   if (error) {
-    return <LoadFailed error={error} failure="The payouts could not be loaded" onRetry={refetch} />
+    return <LoadFailed error={error} failure="The payouts could not be loaded." onRetry={refetch} />
   }
   if (!data) return <DashboardLoading />
   const hrefFor = (to: number) =>

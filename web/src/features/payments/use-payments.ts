@@ -1,6 +1,7 @@
 import type { NewPayoutMatch } from '@pennytrail/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
 
 const keyOf = (charityId: string) => ['charity', charityId, 'payments']
 
@@ -32,7 +33,10 @@ export function useMatchPayout(charityId: string, payoutId: string) {
         params: { id: charityId, payoutId },
         body,
       }),
-    onSuccess: () => queries.invalidateQueries(),
+    onSuccess: () => {
+      toast.success('The payout is matched.')
+      return queries.invalidateQueries()
+    },
   })
 }
 
@@ -45,6 +49,7 @@ export function useUndoMatch(charityId: string, payoutId: string) {
         params: { id: charityId, payoutId },
         body: { reason },
       }),
+    onSuccess: () => toast.success('The match is undone.'),
     // Also where it was refused: somebody else may have undone it.
     onSettled: () => queries.invalidateQueries(),
   })
@@ -62,6 +67,9 @@ export function useDisconnect(charityId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => api('DELETE /api/stripe/connect', { query: { charity: charityId } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['charity'] }),
+    onSuccess: () => {
+      toast.success('Stripe is disconnected.')
+      return queries.invalidateQueries({ queryKey: ['charity'] })
+    },
   })
 }
