@@ -268,7 +268,7 @@ test('the dashboard shows figures, gifts, and what is not paid yet', async () =>
 test('a dashboard without gifts leads to explore', async () => {
   server({ [ownGifts]: listOf([]) })
   open('/dashboard-donor')
-  expect(await screen.findByRole('link', { name: 'Find a project' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Explore projects' })).toBeTruthy()
 })
 
 test.each([

@@ -61,7 +61,7 @@ test('a monthly gift shows its state, what comes next and what it came to', asyn
 test('without one, the way to one is shown', async () => {
   server({ 'GET /api/monthly-gift': { gifts: [] } })
   renderAt(<MonthlySection />)
-  expect(await screen.findByRole('link', { name: 'Find a project' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Explore projects' })).toBeTruthy()
 })
 
 test('another amount is sent with its cover, and what the server says takes its place', async () => {

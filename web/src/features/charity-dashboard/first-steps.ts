@@ -110,9 +110,9 @@ const beginningOf = (
 })
 
 /** The steps of a charity that has not begun yet; none for one that has, or before they are known. */
-export function useFirstSteps(charity: OwnCharity, projects: readonly ProjectSummary[]): Step[] {
+export function useFirstSteps(charity: OwnCharity, projects: readonly ProjectSummary[]) {
   const { id, role } = charity
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['charity', id, 'first-steps', role],
     queryFn: async ({ signal }) => {
       const params = { id }
@@ -125,5 +125,6 @@ export function useFirstSteps(charity: OwnCharity, projects: readonly ProjectSum
     },
     enabled: !hasBegun(projects),
   })
-  return data && !hasBegun(projects) ? stepsOf(charity, projects, data) : []
+  const steps = data && !hasBegun(projects) ? stepsOf(charity, projects, data) : []
+  return { steps, error, refetch }
 }

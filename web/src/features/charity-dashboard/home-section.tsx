@@ -2,6 +2,7 @@ import type { OwnCharity, ProjectMoney, ProjectSummary } from '@pennytrail/contr
 import type { ComponentType } from 'react'
 import { formatNumber } from '../../lib/format-number.ts'
 import { DashboardSection, Figures, FirstSteps, NeedsAttention } from '../../ui/dashboard.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ProjectList } from '../../ui/project-card.tsx'
 import { mattersOf } from './attention.ts'
@@ -32,14 +33,18 @@ interface HomeProps {
   /** What grants to it wait for, which a page hands in. */
   Grants: ComponentType<{ charity: OwnCharity }>
   projects: ProjectSummary[]
+  totalCount: number
   totals: ProjectMoney[]
 }
 
 /** What needs attention, lately and since the beginning how the money stands, and the projects with the latest changes. */
-function Home({ charity, Grants, projects, totals }: HomeProps) {
+function Home({ charity, Grants, projects, totalCount, totals }: HomeProps) {
   const gifts = projects.reduce((sum, project) => sum + project.gifts, 0)
-  const { data: open } = useOpenWork(charity)
-  const steps = useFirstSteps(charity, projects)
+  const openWork = useOpenWork(charity)
+  const { data: open } = openWork
+  const beginning = useFirstSteps(charity, projects)
+  const { steps } = beginning
+  const unknown = beginning.error ?? openWork.error
   const giftAid = useGiftAidMatters(charity, gifts > 0)
   const recent = projects.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, 3)
   return (
@@ -62,6 +67,13 @@ function Home({ charity, Grants, projects, totals }: HomeProps) {
             : []),
         ]}
       />
+      {unknown && (
+        <LoadFailedLine
+          error={unknown}
+          failure="What else waits could not be loaded."
+          onRetry={() => Promise.all([beginning.error && beginning.refetch(), openWork.refetch()])}
+        />
+      )}
       <Grants charity={charity} />
       <Lately charity={charity} />
       {totals.length > 0 && (
@@ -70,7 +82,7 @@ function Home({ charity, Grants, projects, totals }: HomeProps) {
             <CurrencyFigures
               key={money.currency}
               money={money}
-              gifts={totals.length === 1 ? gifts : null}
+              gifts={totals.length === 1 && totalCount === projects.length ? gifts : null}
             />
           ))}
         </DashboardSection>
@@ -89,7 +101,9 @@ function Home({ charity, Grants, projects, totals }: HomeProps) {
 export function HomePanel({ charity, Grants }: Pick<HomeProps, 'charity' | 'Grants'>) {
   return (
     <WithFigures charity={charity}>
-      {({ projects, totals }) => <Home {...{ charity, Grants, projects, totals }} />}
+      {({ projects, totalCount, totals }) => (
+        <Home {...{ charity, Grants, projects, totalCount, totals }} />
+      )}
     </WithFigures>
   )
 }

@@ -6,6 +6,7 @@ import { api } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { DashboardSection, Figures } from '../../ui/dashboard.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
 
 const days = 30
@@ -28,7 +29,7 @@ function figuresOf(total: TransactionTotals, gifts: number | null) {
 /** What came in and went out in the last thirty days. Nothing where nothing did. */
 export function Lately({ charity }: { charity: OwnCharity }) {
   const [{ from, to }] = useState(() => lately(new Date()))
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['charity', charity.id, 'lately', from],
     queryFn: async ({ signal }) => {
       const params = { id: charity.id }
@@ -44,6 +45,15 @@ export function Lately({ charity }: { charity: OwnCharity }) {
     },
     enabled: charity.status !== 'claimed',
   })
+  if (error) {
+    return (
+      <LoadFailedLine
+        error={error}
+        failure={`The last ${days} days could not be loaded.`}
+        onRetry={refetch}
+      />
+    )
+  }
   const moved = (data?.totals ?? []).filter((total) => total.in > 0 || total.out > 0)
   if (!data || moved.length === 0) return null
   return (

@@ -1,7 +1,8 @@
 import type { OwnCharity, ProjectSummary } from '@pennytrail/contract'
+import { formatNumber } from '../../lib/format-number.ts'
 import { DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ButtonLink } from '../../ui/link.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { ProjectList } from '../../ui/project-card.tsx'
 import { WithFigures } from './with-figures.tsx'
 
@@ -49,7 +50,10 @@ function Projects(props: ProjectsProps) {
     <DashboardSection id="projects" title="Projects">
       {totalCount > projects.length && (
         <p>
-          The newest {projects.length} of {totalCount}.
+          The newest {projects.length} of {formatNumber(totalCount)}.{' '}
+          <TextLink to={`/charity/${charity.ukCharityNumber}`}>
+            See all on the charity’s page
+          </TextLink>
         </p>
       )}
       <ProjectList label="Projects" projects={projects} />

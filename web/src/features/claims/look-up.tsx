@@ -3,10 +3,12 @@ import { parseCharityNumber } from '@pennytrail/contract/charity-number.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { shouldRetry } from '../../lib/query-client.ts'
 import { summaryOf, useRulesForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './claim.module.css'
@@ -53,14 +55,23 @@ export function LookUp({ number, onNumber, onClaimed }: LookUpProps) {
 }
 
 function Found({ number, onClaimed }: Pick<LookUpProps, 'number' | 'onClaimed'>) {
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['charity-register', number],
     queryFn: ({ signal }) =>
       api('GET /api/charity-register/{number}', { params: { number }, signal }),
   })
   return (
     <div aria-live="polite">
-      {error && <p>{messageOf(error, 'The register could not be asked. Please try again.')}</p>}
+      {error &&
+        (shouldRetry(0, error) ? (
+          <LoadFailedLine
+            error={error}
+            failure="The register could not be asked."
+            onRetry={refetch}
+          />
+        ) : (
+          <p>{messageOf(error, 'The register does not have it.')}</p>
+        ))}
       {!data && !error && <Waiting of="the charity" height="12rem" />}
       {data && (
         <Card as="section" look="raised" aria-labelledby="found" className={styles['card']}>

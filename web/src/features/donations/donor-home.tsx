@@ -3,7 +3,7 @@ import { isOpen } from '@pennytrail/contract/giving.ts'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
-import { plural } from '../../lib/format-number.ts'
+import { formatNumber, plural } from '../../lib/format-number.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
@@ -46,7 +46,7 @@ export function NoGifts() {
   return (
     <EmptyState
       title="Your first gift starts the trail"
-      action={<ButtonLink to="/explore">Find a project</ButtonLink>}
+      action={<ButtonLink to="/explore">Explore projects</ButtonLink>}
     >
       Every gift you make shows here: what arrived, what it cost to send, and in which ledger you
       can follow it.
@@ -83,10 +83,10 @@ function Figures({ summary }: { summary: DonorSummary }) {
     },
     {
       name: 'Gifts',
-      value: String(gifts),
+      value: formatNumber(gifts),
       note: `to ${plural(charities, 'charity', 'charities')}`,
     },
-    { name: 'Projects', value: String(projects), note: 'that you gave to' },
+    { name: 'Projects', value: formatNumber(projects), note: 'that you gave to' },
   ]
   return (
     <section aria-labelledby="figures" className={styles['section']}>

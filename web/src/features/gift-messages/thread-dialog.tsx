@@ -1,7 +1,7 @@
-import { messageOf } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { MessageForm } from './message-form.tsx'
 import styles from './messages.module.css'
@@ -10,7 +10,7 @@ import { useMessages } from './use-messages.ts'
 
 /** One gift's messages, for the team, with the answer. */
 export default function ThreadDialog(props: { donationId: string; onClose: () => void }) {
-  const { data, error } = useMessages(props.donationId)
+  const { data, error, refetch } = useMessages(props.donationId)
   return (
     <Dialog
       open
@@ -28,7 +28,11 @@ export default function ThreadDialog(props: { donationId: string; onClose: () =>
       }
     >
       {error ? (
-        <p role="alert">{messageOf(error, 'The messages could not be loaded.')}</p>
+        <LoadFailedLine
+          error={error}
+          failure="The messages could not be loaded."
+          onRetry={refetch}
+        />
       ) : data ? (
         <div className={styles['section']}>
           {data.messages.length === 0 && <p>The giver has not written about this gift.</p>}

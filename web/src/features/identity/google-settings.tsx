@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { linesOf, showFailure } from '../../lib/form-errors.ts'
 import { formatDate } from '../../lib/format-date.ts'
@@ -9,6 +8,7 @@ import { toast } from '../../lib/toast.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SettingsPart } from '../../ui/settings-part.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
@@ -27,7 +27,7 @@ const read = async () => {
 
 /** Whether a Google account opens this one; nothing where Google is not set up. */
 export default function GoogleSettingsPart() {
-  const { data, error } = useQuery({ queryKey, queryFn: read })
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: read })
   const [leaving, setLeaving] = useState(false)
   if (data && !data.offered && !data.connectedAt) return null
   return (
@@ -35,7 +35,13 @@ export default function GoogleSettingsPart() {
       title="Google"
       lead="A Google account that is connected signs you in without your password."
     >
-      {error && <p role="alert">{messageOf(error, 'This could not be loaded.')}</p>}
+      {error && !data && (
+        <LoadFailedLine
+          error={error}
+          failure="Your Google account could not be loaded."
+          onRetry={refetch}
+        />
+      )}
       {!data && !error && <Waiting of="your Google account" height="3rem" />}
       {data && !data.connectedAt && (
         <p>

@@ -28,7 +28,7 @@ export default function MonthlySection() {
     return (
       <EmptyState
         title="You have no monthly gift yet"
-        action={<ButtonLink to="/explore">Find a project</ButtonLink>}
+        action={<ButtonLink to="/explore">Explore projects</ButtonLink>}
       >
         Choose “Every month” when you give. You can change the amount, pause or cancel here at any
         time.

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import {
   latestCheckpointAddress,
@@ -27,10 +28,10 @@ interface Props {
 
 /** A charity's ledger file, its latest checkpoint, and the mail of later ones. */
 export function LedgerProof({ charity, userId, onVerify }: Props) {
-  const { data, error } = useLedger(charity, userId)
+  const { data, error, refetch } = useLedger(charity, userId)
   if (error) {
     return onVerify ? (
-      <p role="alert">{messageOf(error, 'The ledger could not be found.')}</p>
+      <LoadFailedLine error={error} failure="The ledger could not be loaded." onRetry={refetch} />
     ) : null
   }
   if (!data) return onVerify ? <Waiting of="the ledger" height="18rem" /> : null

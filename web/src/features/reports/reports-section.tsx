@@ -7,6 +7,7 @@ import { api } from '../../lib/api.ts'
 import { DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Accounts } from './accounts.tsx'
 import { addressOf, asAsked } from './asked-report.ts'
@@ -17,7 +18,7 @@ import styles from './reports.module.css'
 const most = 100
 
 function useProjects(charityId: string) {
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['charity', charityId, 'projects-summary'],
     queryFn: ({ signal }) =>
       api('GET /api/project/charity/{id}/projects-summary', {
@@ -26,28 +27,40 @@ function useProjects(charityId: string) {
         signal,
       }),
   })
-  return (data?.projects ?? []).filter(({ lifecycle }) => lifecycle !== 'draft')
+  const projects = (data?.projects ?? []).filter(({ lifecycle }) => lifecycle !== 'draft')
+  return { projects, error, refetch }
 }
 
 function ChooseReport({ charity, period }: { charity: OwnCharity; period: ReportPeriod }) {
-  const projects = useProjects(charity.id)
+  const { projects, error, refetch } = useProjects(charity.id)
   const [projectId, setProjectId] = useState('')
   const asked = projectId
     ? ({ kind: 'project', id: projectId } as const)
     : ({ kind: 'charity', id: charity.ukCharityNumber } as const)
   return (
-    <div className={styles['days']}>
-      <Select
-        label="Report of"
-        options={[
-          { value: '', label: 'The whole charity' },
-          ...projects.map(({ id, title }) => ({ value: id, label: title })),
-        ]}
-        value={projectId}
-        onChange={(event) => setProjectId(event.target.value)}
-      />
-      <ButtonLink to={addressOf({ ...asked, period: asAsked(period) })}>Open the report</ButtonLink>
-    </div>
+    <>
+      <div className={styles['days']}>
+        <Select
+          label="Report of"
+          options={[
+            { value: '', label: 'The whole charity' },
+            ...projects.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+          value={projectId}
+          onChange={(event) => setProjectId(event.target.value)}
+        />
+        <ButtonLink to={addressOf({ ...asked, period: asAsked(period) })}>
+          Open the report
+        </ButtonLink>
+      </div>
+      {error && (
+        <LoadFailedLine
+          error={error}
+          failure="The projects could not be loaded."
+          onRetry={refetch}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
 import { ButtonLink } from '../../ui/link.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import styles from './second-factor.module.css'
 import { useSecondFactor } from './use-second-factor.ts'
 
 /** Lets an administrator to the work once the session has proved a second factor, and says how. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
-  const { data, error } = useSecondFactor()
+  const { data, error, refetch } = useSecondFactor()
   if (error) {
     return (
-      <p role="alert" className={styles['failure']}>
-        {messageOf(error, 'This could not be loaded. Please reload the page.')}
-      </p>
+      <LoadFailed error={error} failure="Your second step could not be loaded." onRetry={refetch} />
     )
   }
   if (!data) return <Waiting of="your second step" height="12rem" />

@@ -7,6 +7,7 @@ import { plural } from '../../lib/format-number.ts'
 import { toast } from '../../lib/toast.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { SettingsPart } from '../../ui/settings-part.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { ProveForm } from './prove-form.tsx'
@@ -17,7 +18,7 @@ import { useRefresh, useSecondFactor, useSetUp } from './use-second-factor.ts'
 
 /** Two-step sign-in: set it up, renew its recovery codes, turn it off. */
 export default function SecondFactorSettings() {
-  const { data, isError, error } = useSecondFactor()
+  const { data, error, refetch } = useSecondFactor()
   const [codes, setCodes] = useState<string[]>()
   const refresh = useRefresh()
   return (
@@ -25,12 +26,14 @@ export default function SecondFactorSettings() {
       title="Two-step sign-in"
       lead="Besides your password, signing in then asks for a code that an app on your telephone shows. Whoever learns your password cannot come in."
     >
-      {isError && (
-        <p role="alert" className={styles['failure']}>
-          {messageOf(error, 'This could not be loaded. Please reload the page.')}
-        </p>
+      {error && !data && (
+        <LoadFailedLine
+          error={error}
+          failure="Your second step could not be loaded."
+          onRetry={refetch}
+        />
       )}
-      {!data && !isError && <Waiting of="your second step" height="5rem" />}
+      {!data && !error && <Waiting of="your second step" height="5rem" />}
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
       {data && !codes && <Choices state={data} onCodes={setCodes} refresh={refresh} />}
     </SettingsPart>

@@ -163,7 +163,7 @@ function Nothing({ hasGiven }: { hasGiven: boolean }) {
   return (
     <EmptyState
       title="Nothing was given in these days"
-      action={!hasGiven && <ButtonLink to="/explore">Find a project</ButtonLink>}
+      action={!hasGiven && <ButtonLink to="/explore">Explore projects</ButtonLink>}
     >
       {hasGiven
         ? 'Nothing went back either. Choose another tax year or other days above.'

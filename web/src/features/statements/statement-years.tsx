@@ -47,7 +47,7 @@ export function StatementYears({ userId }: { userId: string }) {
     return (
       <EmptyState
         title="No statements yet"
-        action={<ButtonLink to="/explore">Find a project</ButtonLink>}
+        action={<ButtonLink to="/explore">Explore projects</ButtonLink>}
       >
         Each tax year in which you gave has its statement here: every gift and every refund, to
         print or to keep.

@@ -1,5 +1,6 @@
 import type { Followed } from '@pennytrail/contract'
 import { formatDate } from '../../lib/format-date.ts'
+import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
@@ -42,7 +43,9 @@ function Item({ followed }: { followed: Followed }) {
         size="small"
         variant="secondary"
         busy={change.isPending && 'Ending..'}
-        onClick={() => change.mutate(false)}
+        onClick={() =>
+          change.mutate(false, { onSuccess: () => toast.success(`You no longer follow ${name}.`) })
+        }
       >
         Stop following<span className="visually-hidden"> {name}</span>
       </Button>
@@ -63,7 +66,7 @@ export default function FollowingSection() {
     return (
       <EmptyState
         title="You follow nothing yet"
-        action={<ButtonLink to="/explore">Find a project</ButtonLink>}
+        action={<ButtonLink to="/explore">Explore projects</ButtonLink>}
       >
         Follow a project or a charity, and its updates come to you by mail: what was done, with
         photographs and what it cost.

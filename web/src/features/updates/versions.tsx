@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { BodyView } from './body-view.tsx'
 import { AudienceBadge, MetricFigures } from './update-parts.tsx'
 import type { UpdateOwner } from './use-updates.ts'
@@ -13,11 +14,19 @@ const paths = {
 
 /** What stood there before each edit, who wrote it and when; for the team. */
 export default function Versions({ kind, id }: { kind: UpdateOwner['kind']; id: string }) {
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['updates', 'versions', kind, id],
     queryFn: ({ signal }) => api(paths[kind], { params: { id }, signal }),
   })
-  if (error) return <p>The earlier versions could not be loaded.</p>
+  if (error) {
+    return (
+      <LoadFailedLine
+        error={error}
+        failure="The earlier versions could not be loaded."
+        onRetry={refetch}
+      />
+    )
+  }
   if (!data || data.versions.length === 0) return null
   return (
     <section aria-labelledby="versions">
