@@ -15,8 +15,8 @@ const matching = ({ act, subjectKind, subjectId, by, from, to }: ActivityFilter)
   and (${subjectKind ?? null}::text is null or l.subject_kind = ${subjectKind ?? null})
   and (${subjectId ?? null}::text is null or l.subject_id = ${subjectId ?? null})
   and (${by ?? null}::uuid is null or l.done_by = ${by ?? null})
-  and (${from ?? null}::date is null or l.done_at >= ${from ?? null}::date)
-  and (${to ?? null}::date is null or l.done_at < ${to ?? null}::date + 1)`
+  and (${from ?? null}::date is null or l.done_at >= ${from ?? null}::timestamp at time zone 'Europe/London')
+  and (${to ?? null}::date is null or l.done_at < (${to ?? null}::date + 1)::timestamp at time zone 'Europe/London')`
 
 // What something is called now. Ids are text in the log, because not all of them are uuids.
 const subjectName = sql`case l.subject_kind

@@ -1,6 +1,7 @@
 import type { ExploreAnswer, ExploreQuery, SearchOutput } from '@pennytrail/contract'
 import { exploreCountCap } from '@pennytrail/contract/explore-defaults.ts'
 import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { summaryOf, type ProjectRow } from '../projects/index.ts'
 import {
@@ -63,9 +64,7 @@ interface Found {
 const outputOf = (row: FoundRow, now: Date): SearchOutput[] => {
   if (row.found_id === null) return []
   if (row.charity) return [charityOutput(row.charity, row.found_id, row.active_on)]
-  return row.project
-    ? [projectOutput(row.project, row.active_on, now.toISOString().slice(0, 10))]
-    : []
+  return row.project ? [projectOutput(row.project, row.active_on, ukDate(now))] : []
 }
 
 interface Paging {

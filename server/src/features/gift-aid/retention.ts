@@ -53,7 +53,7 @@ export const eraseOldNames = (deps: Pick<Deps, 'clock' | 'database'>): Promise<v
       with erased as (
         update gift_aid_claim set names_erased_at = ${deps.clock.now()}
         where state in ('paid', 'withdrawn') and names_erased_at is null
-          and coalesce(submitted_on, withdrawn_at::date) < ${old}::date
+          and coalesce(submitted_on, (withdrawn_at at time zone 'Europe/London')::date) < ${old}::date
         returning id
       )
       delete from gift_aid_schedule_row where claim_id in (select id from erased)`)

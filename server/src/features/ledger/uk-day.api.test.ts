@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { uuidv7 } from '../../platform/ids.ts'
-import { makeCharity, makeMember } from '../../testing/factories/index.ts'
+import { makeCharity, makeMember, makeProject, makeUpdate } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const world = await testApp()
@@ -24,6 +24,13 @@ const record = (date: string) =>
     },
   })
 
+const lock = (lockedThrough: string) =>
+  world.call('POST /api/charity/{id}/year-locks', {
+    as: lead,
+    params: { id: charity.id },
+    body: { lockedThrough },
+  })
+
 describe('the day that the books go by', () => {
   it('is that of the United Kingdom: an entry may be of it, and a reversal is', async () => {
     const spent = await record('2026-07-01')
@@ -37,15 +44,26 @@ describe('the day that the books go by', () => {
     expect(reversal.body.entryDate).toBe('2026-07-01')
   })
 
-  it('is over by UTC as well before a year is locked with it', async () => {
-    const lock = () =>
-      world.call('POST /api/charity/{id}/year-locks', {
-        as: lead,
-        params: { id: charity.id },
-        body: { lockedThrough: '2026-06-30' },
-      })
-    expect((await lock()).status).toBe(400)
-    world.clock.advance({ minutes: 30 })
-    expect((await lock()).status).toBe(201)
+  it('is the one before which a year has to be over to be locked', async () => {
+    expect((await lock('2026-07-01')).status).toBe(400)
+    expect((await lock('2026-06-30')).status).toBe(201)
+  })
+
+  it('is the one of health, of explore and of reports too', async () => {
+    const project = await makeProject(world.deps, charity.id, { endsOn: '2026-06-30' })
+    await makeUpdate(world.deps, charity.id, { projectId: project.id, title: 'Built' })
+    const { body: shown } = await world.call('GET /api/project/{id}', {
+      params: { id: project.id },
+    })
+    expect(shown.health?.reasons.map(({ code }) => code)).toContain('past-end')
+    const { body: found } = await world.call('GET /api/explore', {
+      query: { projectOrCharity: 'project' },
+    })
+    expect(found.searchOutputs.map(({ lastActivityOn }) => lastActivityOn)).toEqual(['2026-07-01'])
+    const { body: told } = await world.call('GET /api/report/project/{id}', {
+      params: { id: project.id },
+      query: { from: '2026-07-01' },
+    })
+    expect(told.report.updates).toMatchObject([{ title: 'Built', publishedOn: '2026-07-01' }])
   })
 })

@@ -1,4 +1,5 @@
 import type { YearLocks } from '@pennytrail/contract'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { yearEndFault } from '@pennytrail/contract/year-lock-rules.ts'
 import { recordActivity } from '../../platform/activity/index.ts'
 import { AppError, fieldError } from '../../platform/app-error.ts'
@@ -31,8 +32,7 @@ export const lockYear = async (
   if (!mayLockYears(session, charityId)) throw new AppError('access-denied')
   await lockLedger(db, charityId)
   const before = await readLockedThrough(db, charityId)
-  // By UTC, as the database holds it: in summer the last day of a year is over an hour later.
-  const fault = yearEndFault(lockedThrough, now.toISOString().slice(0, 10), before)
+  const fault = yearEndFault(lockedThrough, ukDate(now), before)
   if (fault) throw fieldError('lockedThrough', fault)
   const by = session.userId
   await insertLock(db, { id: uuidv7(now.getTime()), charityId, lockedThrough, by, at: now })

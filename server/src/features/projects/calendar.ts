@@ -1,6 +1,8 @@
-/** The calendar date of a moment, in UTC. */
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+
+/** The calendar date of a moment in the United Kingdom, as the books have it. */
 export const dateOf = (moment: Date | string): string =>
-  (typeof moment === 'string' ? new Date(moment) : moment).toISOString().slice(0, 10)
+  ukDate(typeof moment === 'string' ? new Date(moment) : moment)
 
 /** The latest of some dates; those that are not known are left out. */
 export const latest = (first: string, ...others: readonly (string | null)[]): string =>

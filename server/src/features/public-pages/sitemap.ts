@@ -1,3 +1,4 @@
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
@@ -24,9 +25,7 @@ interface Address {
 const urlSet = (origin: string, addresses: readonly Address[]): string =>
   `${head}<urlset ${space}>\n${addresses
     .map(({ path, changedAt }) => {
-      const day = changedAt
-        ? `<lastmod>${new Date(changedAt).toISOString().slice(0, 10)}</lastmod>`
-        : ''
+      const day = changedAt ? `<lastmod>${ukDate(new Date(changedAt))}</lastmod>` : ''
       return `<url><loc>${origin}${path}</loc>${day}</url>`
     })
     .join('\n')}\n</urlset>\n`

@@ -1,3 +1,4 @@
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { lazy, Suspense, useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format-money.ts'
@@ -35,7 +36,7 @@ const shownOptions: { value: Shown; label: string }[] = [
   { value: 'rest', label: 'Lines matched, left out or imported before' },
 ]
 
-const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date())
+const today = (): string => ukDate(new Date())
 
 /** The server's issues by line: it names a line by its place among those that were sent. */
 function serverFaults(error: unknown, lines: readonly ReviewedLine[]) {

@@ -1,6 +1,6 @@
 import type { Grant, GrantReportRow } from '@pennytrail/contract'
 import { dueSoonDays } from '@pennytrail/contract/grant-rules.ts'
-import { daysOn } from '@pennytrail/contract/uk-date.ts'
+import { daysOn, ukDate } from '@pennytrail/contract/uk-date.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import type { Matter } from '../../ui/dashboard.tsx'
@@ -64,7 +64,7 @@ export const charityMatters = (grants: readonly Grant[], day: string): Matter[] 
     const to = `/grant/${grant.id}`
     const from = `${grant.donorOrg.name}’s grant to ${fundOf(grant)}`
     if (grant.state === 'waiting') {
-      return daysOn(grant.recordedAt.slice(0, 10), unansweredDays) <= day
+      return daysOn(ukDate(new Date(grant.recordedAt)), unansweredDays) <= day
         ? [{ text: `${grant.donorOrg.name} has not confirmed its grant yet`, to }]
         : []
     }

@@ -1,5 +1,6 @@
 import type { Grant, GrantReportRow } from '@pennytrail/contract'
 import { reportStanding } from '@pennytrail/contract/grant-rules.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import type { Tone } from '../../ui/badge.tsx'
@@ -9,8 +10,8 @@ export { grantFund } from '@pennytrail/contract/grant-report-words.ts'
 export const grantFundPath = ({ charity, project }: Pick<Grant, 'charity' | 'project'>): string =>
   project ? `/project/${project.id}` : `/charity/${charity.number}`
 
-/** Today here, as an ISO 8601 calendar date. */
-export const today = (): string => new Intl.DateTimeFormat('en-CA').format(new Date())
+/** Today in the United Kingdom, which the books go by, as an ISO 8601 calendar date. */
+export const today = (): string => ukDate(new Date())
 
 export const stateTone: Readonly<Record<Grant['state'], Tone>> = {
   waiting: 'warning',

@@ -13,6 +13,7 @@ import {
   type RecordedKind,
 } from '@pennytrail/contract/entry-rules.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
 import type { Rules } from '../../lib/form.ts'
 
@@ -35,9 +36,9 @@ export interface EntryValues {
   originalCurrency: string
 }
 
-/** Today's date where the person is. */
+/** Today's date in the United Kingdom, which the books go by, wherever the person is. */
 export function today(): string {
-  return new Intl.DateTimeFormat('sv-SE').format(new Date())
+  return ukDate(new Date())
 }
 
 export function emptyEntry(more: Partial<EntryValues> = {}): EntryValues {

@@ -1,5 +1,6 @@
 import type { ShownReport } from '@pennytrail/contract'
 import { firstEntries, withheldInWords } from '@pennytrail/contract/report-words.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { lazy, Suspense } from 'react'
 import { messageOf, statusOf } from '../../lib/api-error.ts'
 import { deferred } from '../../lib/deferred.tsx'
@@ -46,7 +47,7 @@ export default function ReportScreen(props: ReportScreenProps) {
         <PeriodForm
           key={`${report.period.from} ${report.period.to}`}
           asked={{ ...asked, period: asAsked(report.period) }}
-          today={report.asOf.slice(0, 10)}
+          today={ukDate(new Date(report.asOf))}
         />
       )}
       {(can.freeze || can.share) && (

@@ -1,4 +1,5 @@
 import type { FrozenReport, ShownReport } from '@pennytrail/contract'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +22,7 @@ export default function TeamTools({ shown }: { shown: ShownReport }) {
           </Button>
           <p>
             A frozen report keeps its figures as of now for good, whatever is entered later
-            {report.period.to > report.asOf.slice(0, 10)
+            {report.period.to > ukDate(new Date(report.asOf))
               ? `. Its period ends only on ${formatDate(report.period.to)}`
               : ''}
             .
