@@ -1,5 +1,6 @@
 import type { Report, ReportFund } from '@pennytrail/contract'
 import type { ReportPeriod } from '@pennytrail/contract/report-period.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { projectColumns, projectTables, type ProjectRow } from '../projects/index.ts'
 import { healthDays, healthOn } from './health-history.ts'
@@ -60,7 +61,7 @@ export const projectReport = async (
   const funds: Funds = { charityId: charity.id, projects: [projectId], general: false }
   const end = await findLedgerEnd(db, charity.id)
   const movements = await listMovements(db, funds, period, end.size)
-  const days = healthDays(period, row.created_at.slice(0, 10))
+  const days = healthDays(period, ukDate(new Date(row.created_at)))
   const health = await healthOn(db, [row], days, end.size)
   const points = health.get(projectId) ?? []
   const statements = wholeStatements(movements)

@@ -45,7 +45,7 @@ export const listToldDays = (
 ): Promise<{ projectId: string; day: string }[]> =>
   db.many(sql`
     select distinct u.project_id "projectId",
-      to_char(u.published_at at time zone 'UTC', 'YYYY-MM-DD') "day"
+      to_char(u.published_at at time zone 'Europe/London', 'YYYY-MM-DD') "day"
     from update_post u
     where u.project_id = any (${projects}::uuid[]) and u.state = 'published'
       and u.audience <> 'team'

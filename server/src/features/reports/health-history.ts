@@ -1,5 +1,6 @@
 import type { ReportHealthPoint } from '@pennytrail/contract'
 import type { ReportPeriod } from '@pennytrail/contract/report-period.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import type { Db } from '../../platform/database/index.ts'
 import {
   healthFactsOf,
@@ -32,7 +33,7 @@ export const healthDays = ({ from, to }: ReportPeriod, firstDay: string): string
 
 /** When a project that is over was: its end, or else what was last heard of it. */
 const overSince = (row: ProjectRow, facts: HealthFacts): string =>
-  row.ends_on ?? facts.lastSpentOn ?? facts.lastUpdateOn ?? row.updated_at.slice(0, 10)
+  row.ends_on ?? facts.lastSpentOn ?? facts.lastUpdateOn ?? ukDate(new Date(row.updated_at))
 
 const latest = (days: readonly (string | null)[]): string | null =>
   days

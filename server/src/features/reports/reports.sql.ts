@@ -71,13 +71,13 @@ const ofFunds = ({ charityId, projects }: Funds): Sql =>
 const told = (period: ReportPeriod): Sql => sql`
   u.state = 'published' and u.audience = 'public' and not content_is_hidden('update', u.id)
   and (${period.from}::date is null
-    or (u.published_at at time zone 'UTC')::date >= ${period.from}::date)
-  and (u.published_at at time zone 'UTC')::date <= ${period.to}::date`
+    or (u.published_at at time zone 'Europe/London')::date >= ${period.from}::date)
+  and (u.published_at at time zone 'Europe/London')::date <= ${period.to}::date`
 
 /** What everyone was told in the period, oldest first. */
 export const listUpdates = (db: Db, funds: Funds, period: ReportPeriod): Promise<ReportUpdate[]> =>
   db.many(sql`
-    select u.id, u.title, to_char(u.published_at at time zone 'UTC', 'YYYY-MM-DD') "publishedOn",
+    select u.id, u.title, to_char(u.published_at at time zone 'Europe/London', 'YYYY-MM-DD') "publishedOn",
       case when p.id is not null then json_build_object('id', p.id, 'title', p.title) end project
     from update_post u left join project p on p.id = u.project_id
     where ${ofFunds(funds)} and ${told(period)}

@@ -110,12 +110,15 @@ export const fundStatements = (
 
 /**
  * The statement of all these funds together, by currency. What they moved among themselves is
- * neither in nor out: only the difference to funds that are not among them is left.
+ * neither in nor out: only the difference to funds that are not among them is left. A fund alone
+ * moves nothing to itself.
  */
 export const wholeStatements = (movements: readonly Movement[]): Statement[] =>
-  [...gather(movements, ({ currency }) => currency).values()]
-    .map((draft) => {
-      const among = Math.min(draft.movedIn, draft.movedOut)
+  [...Map.groupBy(movements, ({ currency }) => currency).values()]
+    .map((own) => {
+      const draft = gather(own, ({ currency }) => currency).get(own[0]!.currency)!
+      const isOne = new Set(own.map(({ projectId }) => projectId)).size === 1
+      const among = isOne ? 0 : Math.min(draft.movedIn, draft.movedOut)
       return statementOf({
         ...draft,
         movedIn: draft.movedIn - among,
