@@ -1,0 +1,153 @@
+import { people, type Cast, type Who } from '../matrix/identities.ts'
+import type { Row } from './synthetic-rows.ts'
+
+// To these tables they are what a stranger or another charity's Lead is.
+const likeOthers: ReadonlySet<Who> = new Set([
+  'unconfirmed',
+  'other-viewer',
+  'other-contributor',
+  'other-manager',
+  'removed',
+])
+
+export const actorsOf = (cast: Cast): ReadonlyMap<string, string> =>
+  new Map([
+    ['visitor', ''],
+    ...people
+      .filter((who) => !likeOthers.has(who))
+      .map((who): [string, string] => [who, cast.people[who].id]),
+  ])
+
+/** Whom any looser policy would let through to more. */
+export const strangers: ReadonlySet<string> = new Set([
+  'visitor',
+  'general',
+  'viewer',
+  'contributor',
+  'manager',
+  'org-viewer',
+])
+
+/** What a row has that is not the first of what it may have. */
+export const told: Readonly<Record<string, Row>> = { team_profile: { agreed: true } }
+
+/** Further rows: ones that are not everyone's to read as the first are. */
+export const further: Readonly<Record<string, Row>> = {
+  team_profile: { id: '01940000-0000-7000-8000-0000000000f0', agreed: false },
+  donor_org: { id: '01940000-0000-7000-8000-0000000000f1', status: 'waiting' },
+}
+
+/** Whom the rows of each table are reached for, by command; nobody where nothing stands. */
+export const walls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  activity_log: { add: 'donor' },
+  allocation: { read: 'team org donor', add: 'contributors' },
+  attribution_backlog: { read: 'everyone' },
+  bank_line: { read: 'team', add: 'managers', remove: 'managers' },
+  bank_line_key: { read: 'managers', add: 'managers' },
+  budget_line: { read: 'team', add: 'managers', change: 'managers', remove: 'managers' },
+  charity_claim: { read: 'donor', add: 'donor', change: 'donor' },
+  checkpoint_follow: { read: 'donor', add: 'donor', change: 'donor', remove: 'donor' },
+  checkpoint_key: { read: 'everyone' },
+  contact_consent: { read: 'donor', add: 'donor' },
+  content_hidden: { read: 'everyone' },
+  credential: { read: 'signed-in', add: 'donor', change: 'signed-in', remove: 'signed-in' },
+  donation: { read: 'team org donor' },
+  donation_dispute: { read: 'team org donor' },
+  donation_giver: { read: 'org donor', add: 'donor', change: 'donor' },
+  donation_payment: { read: 'org donor' },
+  donation_refund: { read: 'team org donor' },
+  donor_grant: { read: 'team org' },
+  donor_org: { read: 'everyone ×2', change: 'org-managers other-org-lead' },
+  donor_org_review: { read: 'org' },
+  email_change: { read: 'donor', add: 'donor', change: 'donor', remove: 'donor' },
+  file: { read: 'contributors donor', change: 'contributors donor', remove: 'contributors donor' },
+  follow: { read: 'donor', add: 'donor', remove: 'donor' },
+  general_fund_total: { read: 'everyone', add: 'contributors', change: 'contributors' },
+  gift_aid_adjustment: { read: 'lead' },
+  gift_aid_claim: { read: 'lead' },
+  gift_aid_claim_gift: { read: 'donor lead' },
+  gift_aid_declaration: { read: 'donor lead' },
+  gift_aid_ending: { read: 'donor lead' },
+  gift_aid_entry: { read: 'lead' },
+  gift_aid_identity: { read: 'donor lead' },
+  gift_aid_left_out: { read: 'lead' },
+  gift_aid_schedule_row: { read: 'lead' },
+  gift_aid_setting: { read: 'lead' },
+  gift_aid_share: { read: 'lead' },
+  gift_line: { read: 'team', add: 'contributors' },
+  gift_lot: { read: 'team org donor', add: 'contributors', change: 'contributors' },
+  gift_lot_reach: { read: 'contributors', add: 'contributors', change: 'contributors' },
+  gift_message: { read: 'team org donor', add: 'donor' },
+  gift_question: { read: 'team org donor' },
+  grant_instalment: { read: 'team org' },
+  grant_line: { read: 'team org' },
+  grant_report: { read: 'team org' },
+  health_answer: { read: 'team', add: 'managers', change: 'managers', remove: 'managers' },
+  ledger_checkpoint: { read: 'everyone' },
+  ledger_detail: { read: 'team', add: 'contributors' },
+  ledger_entry: { read: 'team', add: 'contributors' },
+  ledger_evidence: { read: 'team', add: 'contributors', change: 'contributors' },
+  ledger_head: { read: 'everyone ×2', add: 'contributors', change: 'contributors other-lead' },
+  ledger_identity: { read: 'team', add: 'contributors' },
+  ledger_leg: { read: 'team', add: 'contributors' },
+  ledger_subtree: { read: 'everyone' },
+  metric_value: {
+    read: 'team',
+    add: 'contributors',
+    change: 'contributors',
+    remove: 'contributors',
+  },
+  monthly_gift: { read: 'org' },
+  notification_preference: { read: 'donor', add: 'donor', change: 'donor', remove: 'donor' },
+  payment_connection: { read: 'team other-lead' },
+  payout: { read: 'team' },
+  payout_match: { read: 'team', add: 'managers', remove: 'managers' },
+  payout_match_undone: { read: 'team', add: 'managers' },
+  person: {
+    read: 'general donor other-org-lead admin, team other-lead ×4, org ×3',
+    change: 'signed-in',
+  },
+  project: {
+    read: 'visitor ×2, org general donor other-lead other-org-lead admin ×3, team ×5',
+    add: 'managers',
+    change: 'managers ×4',
+    remove: 'managers ×4, other-lead',
+  },
+  project_closure: { read: 'team' },
+  project_document: { read: 'team', add: 'managers', change: 'managers', remove: 'managers' },
+  project_image: { read: 'team', add: 'managers', change: 'managers', remove: 'managers' },
+  project_metric: {
+    read: 'team',
+    add: 'contributors',
+    change: 'contributors',
+    remove: 'contributors',
+  },
+  project_teammate: { add: 'managers', remove: 'managers' },
+  project_total: { read: 'team', add: 'contributors', change: 'contributors' },
+  refund_request: { read: 'team org donor' },
+  report: { read: 'team', add: 'managers', change: 'managers' },
+  session: {
+    read: 'team org general other-lead other-org-lead admin, donor ×2',
+    add: 'donor',
+    change: 'team org general other-lead other-org-lead admin, donor ×2',
+    remove: 'team org general other-lead other-org-lead admin, donor ×2',
+  },
+  team_invite: { read: 'managers', change: 'managers' },
+  team_profile: { read: 'everyone' },
+  temporary_person: { read: 'managers donor' },
+  update_cite: {
+    read: 'team',
+    add: 'contributors',
+    change: 'contributors',
+    remove: 'contributors',
+  },
+  update_photo: {
+    read: 'team',
+    add: 'contributors',
+    change: 'contributors',
+    remove: 'contributors',
+  },
+  update_post: { read: 'team', add: 'contributors', change: 'contributors', remove: 'managers' },
+  update_version: { read: 'team', add: 'contributors' },
+  year_lock: { read: 'team', add: 'lead', change: 'lead' },
+}
