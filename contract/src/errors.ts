@@ -195,6 +195,8 @@ export const errors = {
   },
   'method-not-allowed': { status: 405, message: 'This address does not accept that method.' },
   conflict: { status: 409, message: 'That no longer fits what is stored. Reload and try again.' },
+  'request-timeout': { status: 408, message: 'That request took too long to arrive.' },
+  'headers-too-large': { status: 431, message: 'That address or its headers are too long.' },
   'payload-too-large': { status: 413, message: 'That is too large to accept.' },
   'file-too-large': {
     status: 413,
@@ -234,6 +236,11 @@ export const errors = {
   'file-not-found': {
     status: 404,
     message: 'That file is not there any more. Choose it and send it again.',
+  },
+  'file-address-invalid': {
+    status: 404,
+    message:
+      'No file is here, or its address has run out. Open it again from the page where you found it.',
   },
   'unsupported-media-type': { status: 415, message: 'That kind of content is not accepted here.' },
   'too-many-requests': {

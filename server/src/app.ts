@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
 import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { features } from './features/index.ts'
@@ -7,13 +6,15 @@ import { AppError } from './platform/app-error.ts'
 import { sql } from './platform/database/index.ts'
 import { registerFiles } from './platform/files/index.ts'
 import {
-  errorBodyOf,
+  apiReference,
+  methodsAt,
   openApiDocument,
+  refuseUnreadable,
   registerErrors,
   registerRoutes,
+  wellFormed,
   type Deps,
 } from './platform/http/index.ts'
-import { apiReference } from './platform/http/reference.ts'
 import { registerWeb, securityHeadersFor } from './platform/http/web.ts'
 import { registerOutbox } from './platform/mail/index.ts'
 
@@ -50,11 +51,33 @@ const registerHealth = (app: FastifyInstance, deps: Deps): void => {
   })
 }
 
-/** The router's own answer would repeat the address, which can carry a token. */
-const refuseLongAddress = (_path: string, _request: unknown, response: ServerResponse): void => {
-  response
-    .writeHead(404, { 'content-type': 'application/json; charset=utf-8' })
-    .end(JSON.stringify(errorBodyOf(new AppError('not-found'))))
+/** Both are made of the whole contract: when somebody first asks, and not for each who does. */
+const registerApiDocument = (app: FastifyInstance, origin: string): void => {
+  let document: string | undefined
+  app.get('/api/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(origin))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
+  let reference: string | undefined
+  app.get('/api/docs', (_request, reply) => {
+    reference ??= apiReference(origin)
+    return reply.type('text/html; charset=utf-8').send(reference)
+  })
+}
+
+/** More than Node itself lets the first line and all headers of a request have. */
+const longestAddress = 32 * 1024
+
+/** What no route serves: nothing there, or nothing by that method. */
+const registerRefusals = (app: FastifyInstance): void => {
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsAt(request.url)
+    const { method } = request
+    const isOffered = methods.includes(method)
+    if (methods.length > 0) reply.header('allow', methods.join(', '))
+    if (isOffered && method === 'OPTIONS') return reply.code(204).send()
+    throw new AppError(isOffered || methods.length === 0 ? 'not-found' : 'method-not-allowed')
+  })
 }
 
 /** The whole product behind one HTTP server, not yet listening. */
@@ -69,7 +92,10 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 300, onMaxParamLength: refuseLongAddress },
+    // The router's own answers would repeat the address, which can carry a token.
+    routerOptions: { maxParamLength: longestAddress },
+    rewriteUrl: ({ url = '/' }) => wellFormed(url),
+    clientErrorHandler: refuseUnreadable,
     return503OnClosing: false, // said below, in the catalogue's terms
   })
   app.addHook('onRequest', async (request, reply) => {
@@ -99,16 +125,11 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
   registerErrors(app)
   registerHealth(app, deps)
   registerRoutes(app, deps, features.handlers)
-  app.get('/api/openapi.json', async () => openApiDocument(config.appOrigin))
-  app.get('/api/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiReference(config.appOrigin)),
-  )
+  registerApiDocument(app, config.appOrigin)
   if (!config.production && !config.smtpUrl) registerOutbox(app, deps)
   registerFiles(app, deps)
   for (const register of features.plugins) await register(app, deps)
   await registerWeb(app)
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send(errorBodyOf(new AppError('not-found'))),
-  )
+  registerRefusals(app)
   return app
 }

@@ -35,6 +35,30 @@ describe('the HTTP adapter', () => {
     expect((await world.app.inject('/api/explore/')).statusCode).toBe(200)
   })
 
+  it('says which methods an address takes, and answers HEAD as GET without a body', async () => {
+    const ask = (method: 'HEAD' | 'OPTIONS' | 'PUT', url: string) =>
+      world.app.inject({ method, url })
+    const refused = await ask('PUT', '/api/project/one?a=b')
+    expect([refused.statusCode, refused.json().code]).toEqual([405, 'method-not-allowed'])
+    expect(refused.headers['allow']).toBe('GET, PATCH, DELETE, HEAD, OPTIONS')
+    expect((await ask('PUT', '/explore')).headers['allow']).toBe('GET, HEAD, OPTIONS')
+    const asked = await ask('OPTIONS', '/api/auth/login')
+    expect([asked.statusCode, asked.headers['allow']]).toEqual([204, 'POST, OPTIONS'])
+    expect((await ask('PUT', '/api/nowhere')).statusCode).toBe(404)
+    const head = await ask('HEAD', '/api/system')
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect((await ask('HEAD', '/api/auth/me')).statusCode).toBe(401)
+    expect((await ask('HEAD', '/api/auth/login')).statusCode).toBe(405)
+    expect((await world.app.inject('/api/auth/login')).json()).toEqual(refused.json())
+  })
+
+  it.each(['%', '%zz', '%E0%A4', '%ED%A0%80'])('takes an address with %j in it', async (odd) => {
+    const call = await world.app.inject(`/api/project/${odd}`)
+    expect([call.statusCode, call.json()]).toMatchObject([404, { code: 'project-not-found' }])
+    const page = await world.app.inject({ url: `/${odd}`, headers: { accept: 'text/html' } })
+    expect(page.headers['content-type']).toContain('text/html')
+  })
+
   it.each(['a\0b', 'a\uD800'])('refuses %j, which the database cannot hold', async (story) => {
     const as = await makePerson(world.deps)
     const body = { charityId: as.id, title: 'A title', story }

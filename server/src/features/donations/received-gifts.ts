@@ -7,7 +7,7 @@ import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { Plain, toCsv } from '../../platform/csv.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { FileAnswer, type Session } from '../../platform/http/index.ts'
+import { FileAnswer, mediaTypeOf, readAsked, type Session } from '../../platform/http/index.ts'
 import { isOnTeam, mayRefund } from './donations.policy.ts'
 import { findPublicCharity } from './find-charity.ts'
 import {
@@ -56,14 +56,14 @@ export const listReceivedGifts = async (
   accept: string | undefined,
   query: ReceivedQuery,
 ): Promise<ReceivedList | FileAnswer> => {
-  const isFile = address.endsWith('.csv') || accept === 'text/csv'
-  const charityId = await ownCharity(db, session, address.replace(/\.csv$/, ''))
+  const { file, id } = readAsked(address, accept)
+  const charityId = await ownCharity(db, session, id)
   const { page, limit } = query
   const summary = await summariseReceived(db, charityId, query)
-  if (isFile) {
+  if (file === 'csv') {
     if (summary.gifts > mostInFile) throw new AppError('too-many-rows')
     const rows = await listReceived(db, charityId, query, { limit: mostInFile, offset: 0 })
-    return new FileAnswer('text/csv', 'gifts.csv', giftsCsv(rows.map(viewGift)))
+    return new FileAnswer(mediaTypeOf('csv'), 'gifts.csv', giftsCsv(rows.map(viewGift)))
   }
   const rows = await listReceived(db, charityId, query, { limit, offset: (page - 1) * limit })
   return {

@@ -3,7 +3,7 @@ import { parseCharityNumber } from '@pennytrail/contract/charity-number.ts'
 import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { FileAnswer, type Session } from '../../platform/http/index.ts'
+import { FileAnswer, wantsFile, type Session } from '../../platform/http/index.ts'
 import { projectId as readProjectId, refuseUnseen } from '../projects/index.ts'
 import { abilities } from './ledger.policy.ts'
 import {
@@ -26,8 +26,8 @@ export interface Asked {
 
 /** `{id}.csv`, or an Accept header that wants CSV rather than JSON, asks for the file. */
 export const readAsked = (id: string, accept: string | undefined): Asked => ({
-  id: id.replace(/\.csv$/, ''),
-  asFile: id.endsWith('.csv') || (accept?.includes('text/csv') ?? false),
+  id: id.replace(/\.csv$/i, ''),
+  asFile: /\.csv$/i.test(id) || wantsFile('csv', accept),
 })
 
 const countOf = (row: ListRow, filters: Filters): number => {

@@ -36,18 +36,18 @@ export const registerFiles = (app: FastifyInstance, deps: Deps): void => {
   app.get<Address>('/files/:id/:name', async (request, reply) => {
     const { id, name } = request.params
     const key = `${id}/${name}`
-    if (!keysOf(id).includes(key)) throw new AppError('file-not-found')
+    if (!keysOf(id).includes(key)) throw new AppError('file-address-invalid')
     const facts = pictureFacts(id)
     const isOpen = facts !== null && !facts.isPrivate
     if (!isOpen && !isSigned(deps.config, key, request.query, deps.clock.now())) {
-      throw new AppError('file-not-found')
+      throw new AppError('file-address-invalid')
     }
     const [stem, type] = name.split('.') as [string, keyof typeof mediaTypes]
     const bytes = await deps.files.get(key)
     if (bytes) return send(reply, bytes, type, isOpen ? forGood : 'private, max-age=900')
     // AVIF is made a little later: until then the same picture as WebP, and not kept for long.
     const meanwhile = type === 'avif' ? await deps.files.get(`${id}/${stem}.webp`) : null
-    if (!meanwhile) throw new AppError('file-not-found')
+    if (!meanwhile) throw new AppError('file-address-invalid')
     return send(reply, meanwhile, 'webp', 'public, max-age=60')
   })
 }

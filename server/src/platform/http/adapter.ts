@@ -137,7 +137,8 @@ const respond = async (
     const actor: Actor = handler.as ?? call.session?.userId ?? ''
     await pinned.become(actor)
     const work = (db: Db) => handler.handle({ ...call, db })
-    const inTransaction = request.method !== 'GET' || handler.transaction === true
+    const changes = request.method !== 'GET' && request.method !== 'HEAD'
+    const inTransaction = changes || handler.transaction === true
     const result = inTransaction ? await pinned.transaction(work) : await work(pinned.db)
     return answer(declaration, result, reply)
   })
@@ -172,7 +173,7 @@ export const registerRoutes = (
         ? { onRequest: (request) => checkSender(declaration, deps, request) }
         : {}),
       bodyLimit,
-      exposeHeadRoute: false,
+      exposeHeadRoute: method === 'GET',
       config: { bodyKind: declaration.bodyKind ?? 'json' },
       handler: (request, reply) => serve(key, handler, deps, request, reply),
     }

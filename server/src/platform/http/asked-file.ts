@@ -7,13 +7,30 @@ export type FileKind = keyof typeof mediaTypes
 
 export const mediaTypeOf = (kind: FileKind): string => mediaTypes[kind]
 
+/** How much an Accept header wants a media type by its own name, from 0 (not at all) to 1. */
+const weightOf = (type: string, accept: string): number => {
+  for (const range of accept.toLowerCase().split(',')) {
+    const [name, ...parameters] = range.split(';').map((part) => part.trim())
+    if (name !== type) continue
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    return weight === undefined ? 1 : Number(weight.slice(2)) || 0
+  }
+  return 0
+}
+
+/** Whether an Accept header wants this kind of file rather than JSON. */
+export const wantsFile = (kind: 'csv' | 'pdf', accept = ''): boolean => {
+  const wanted = weightOf(kind === 'csv' ? 'text/csv' : mediaTypes.pdf, accept)
+  return wanted > 0 && wanted >= weightOf('application/json', accept)
+}
+
 /** What an address asks for: an id, and the file after its ending or by the Accept header. */
 export const readAsked = (
-  id: string,
+  address: string,
   accept: string | undefined,
 ): { id: string; file: FileKind | null } => {
-  const ending = (Object.keys(mediaTypes) as FileKind[]).find((kind) => id.endsWith(`.${kind}`))
-  if (ending) return { id: id.slice(0, -ending.length - 1), file: ending }
-  if (accept?.includes('application/pdf')) return { id, file: 'pdf' }
-  return { id, file: accept?.includes('text/csv') ? 'csv' : null }
+  const [, id, ending] = /^(.*)\.(pdf|csv|json)$/i.exec(address) ?? []
+  if (id !== undefined) return { id, file: ending!.toLowerCase() as FileKind }
+  const file = (['pdf', 'csv'] as const).find((kind) => wantsFile(kind, accept))
+  return { id: address, file: file ?? null }
 }

@@ -21,7 +21,7 @@ const fromFastify = (error: FastifyError): AppError | null => {
     case 415:
       return new AppError('unsupported-media-type')
     default:
-      return null
+      return error.statusCode && error.statusCode < 500 ? new AppError('bad-request') : null
   }
 }
 

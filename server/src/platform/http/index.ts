@@ -1,4 +1,5 @@
-export { mediaTypeOf, readAsked, type FileKind } from './asked-file.ts'
+export { methodsAt, wellFormed } from './addresses.ts'
+export { mediaTypeOf, readAsked, wantsFile, type FileKind } from './asked-file.ts'
 export { registerRoutes } from './adapter.ts'
 export { registerErrors, errorBodyOf } from './errors.ts'
 export {
@@ -9,7 +10,8 @@ export {
   type Handler,
   type Handlers,
 } from './handler.ts'
-export { openApiDocument } from './openapi.ts'
+export { apiReference, openApiDocument } from './api-document/index.ts'
 export { manages, roleInCharity, roleInDonorOrg } from './roles.ts'
 export type { CharityRole, DonorOrgRole, Session } from './session.ts'
 export { createTokenKeys, type TokenKeys } from './token.ts'
+export { refuseUnreadable } from './unreadable.ts'

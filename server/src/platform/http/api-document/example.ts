@@ -1,0 +1,94 @@
+import { exampleValues } from './example-values.ts'
+
+/** What of JSON Schema the contract's schemas come to. */
+export interface JsonSchema {
+  readonly type?: string | readonly string[]
+  readonly description?: string
+  readonly format?: string
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly default?: unknown
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly allOf?: readonly JsonSchema[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly items?: JsonSchema
+  readonly minItems?: number
+  readonly minimum?: number
+  readonly minLength?: number
+  readonly pattern?: string
+}
+
+const day = '2026-04-06'
+const moment = '2026-04-06T09:30:00.000Z'
+
+const formats: Readonly<Record<string, string>> = {
+  uuid: '0197c3a2-5b1e-7f00-8a44-6d2f1c9b0e55',
+  date: day,
+  'date-time': moment,
+  uri: 'https://example.org/',
+}
+
+/** "roleLine" as "Role line": where nothing better is known, a text says what it is. */
+const spokenOf = (name: string): string => {
+  const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const textOf = (schema: JsonSchema, name: string): string => {
+  const format = formats[schema.format ?? '']
+  if (format !== undefined) return format
+  const likely = name.endsWith('At') ? moment : /(?:On|From|To)$/.test(name) ? day : spokenOf(name)
+  const pattern = new RegExp(schema.pattern ?? '')
+  const text = [likely, ...Object.values(formats), '1'].find((one) => pattern.test(one)) ?? ''
+  return text.padEnd(schema.minLength ?? 0, '.')
+}
+
+const objectOf = (schema: JsonSchema): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(schema.properties ?? {})
+      .filter(([name]) => schema.required?.includes(name))
+      .map(([name, property]) => [name, exampleOf(property, name)]),
+  )
+
+const ofType = (type: string | undefined, schema: JsonSchema, name: string): unknown => {
+  switch (type) {
+    case 'string':
+      return textOf(schema, name)
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 1, 1)
+    case 'boolean':
+      return false
+    case 'array':
+      return [exampleOf(schema.items ?? {}, name)]
+    case 'object':
+      return objectOf(schema)
+    default:
+      return null
+  }
+}
+
+const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value)
+
+/** Whether a value that is known by its name is of the kind that a schema asks for. */
+const fits = (schema: JsonSchema, type: string | undefined, value: unknown): boolean =>
+  value !== undefined &&
+  (type === undefined || typeOf(value) === (type === 'integer' ? 'number' : type)) &&
+  (schema.enum?.includes(value) ?? true) &&
+  (typeof value !== 'string' || schema.format === undefined || schema.format === 'email') &&
+  (typeof value !== 'string' || new RegExp(schema.pattern ?? '').test(value))
+
+/** A value that a schema takes, with only what it requires: a name that is known has its own. */
+export const exampleOf = (schema: JsonSchema, name = ''): unknown => {
+  if (schema.const !== undefined) return schema.const
+  const choice = (schema.anyOf ?? schema.oneOf ?? schema.allOf)?.find((one) => one.type !== 'null')
+  if (choice) return exampleOf(choice, name)
+  const [type] = [schema.type ?? []].flat()
+  const known = exampleValues[name]
+  if (fits(schema, type, known)) return known
+  if (schema.enum) return schema.enum[0]
+  if (schema.default !== undefined) return schema.default
+  return ofType(type, schema, name)
+}

@@ -1,0 +1,2 @@
+export { openApiDocument } from './openapi.ts'
+export { apiReference } from './reference.ts'

@@ -1,0 +1,76 @@
+import { routes, type RouteDeclaration } from '@pennytrail/contract'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { examplesOf } from './examples.ts'
+import { openApiDocument, schemaOf } from './openapi.ts'
+import { apiReference } from './reference.ts'
+
+const parts = [
+  ['params', 'input'],
+  ['query', 'input'],
+  ['body', 'input'],
+  ['response', 'output'],
+] as const
+
+const all = Object.entries<RouteDeclaration>(routes)
+
+interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly parameters: readonly { readonly name: string; readonly in: string }[]
+  readonly responses: Readonly<Record<string, { readonly description: string }>>
+}
+
+const document = openApiDocument('https://example.org') as {
+  info: { description: string }
+  paths: Record<string, Record<string, Operation>>
+}
+const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
+  Object.values(byMethod).map((operation) => ({ path, ...operation })),
+)
+
+describe('the document of the API', () => {
+  it('shows of every part of every call an example that the call itself takes or gives', () => {
+    const faults = all.flatMap(([key, route]) =>
+      parts.flatMap(([part, io]) => {
+        const schema = route[part]
+        if (!schema || schema instanceof z.ZodNever || (part === 'body' && route.bodyKind))
+          return []
+        const example = examplesOf(key, part, schemaOf(schema, io))
+        const { error } = schema.safeParse(example)
+        return error
+          ? [`${key} ${part}: ${JSON.stringify(example)}: ${z.prettifyError(error)}`]
+          : []
+      }),
+    )
+    expect(faults).toEqual([])
+  })
+
+  it('names each call once, with what it is for and whatever stands in its address', () => {
+    const ids = operations.map(({ operationId }) => operationId)
+    expect(ids).toHaveLength(all.length)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { path, parameters, summary } of operations) {
+      expect(summary).toMatch(/^\S.{5,}/)
+      const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`)
+      expect(path.match(/\{\w+\}/g) ?? []).toEqual(inPath)
+    }
+  })
+
+  it('declares every error of a call', () => {
+    for (const [key, { errors = [] }] of all) {
+      const [method, path] = key.split(' ') as [string, string]
+      const { responses } = document.paths[path]![method.toLowerCase()]!
+      const told = Object.values(responses).map(({ description }) => description)
+      for (const code of errors) expect(told.join('\n\n')).toContain(`${code}: `)
+    }
+  })
+
+  it('tells whoever writes a program what they have to know, in both forms', () => {
+    const page = apiReference('https://example.org')
+    for (const what of ['Signing in', 'Sending something once', 'Lists', 'private files']) {
+      expect(document.info.description).toContain(what)
+      expect(page).toContain(what)
+    }
+  })
+})

@@ -1,0 +1,177 @@
+import {
+  errorBody,
+  errors,
+  routes,
+  type ErrorCode,
+  type RouteDeclaration,
+} from '@pennytrail/contract'
+import * as z from 'zod'
+import type { JsonSchema } from './example.ts'
+import { examplesOf } from './examples.ts'
+import { guide } from './guide.ts'
+
+export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+  })
+  return rest as JsonSchema
+}
+
+/** Whether the authorisation is a session's: a provider signs its calls, an invite has its own token. */
+const readsSession = ({ access }: RouteDeclaration): boolean =>
+  access !== 'provider' && access !== 'invite-token'
+
+const impliedErrors = (route: RouteDeclaration): ErrorCode[] => [
+  ...(route.params || route.query || route.body ? (['validation-failed'] as const) : []),
+  ...(route.body || route.bodyKind === 'raw'
+    ? (['bad-request', 'payload-too-large', 'unsupported-media-type'] as const)
+    : []),
+  ...(route.bodyKind === 'multipart'
+    ? (['file-too-large', 'too-many-files', 'too-many-requests'] as const)
+    : []),
+  ...(readsSession(route) ? (['token-invalid'] as const) : []),
+  ...(['signed-in', 'confirmed', 'admin'].includes(route.access)
+    ? (['sign-in-required', 'access-denied'] as const)
+    : []),
+  ...(route.access === 'admin' ? (['second-factor-needed'] as const) : []),
+  ...(route.access === 'confirmed' ? (['address-not-confirmed'] as const) : []),
+]
+
+const failures = (route: RouteDeclaration): Record<string, object> => {
+  const byStatus = Map.groupBy(
+    new Set([...impliedErrors(route), ...(route.errors ?? []), 'internal-error' as const]),
+    (code) => String(errors[code].status),
+  )
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, failure(codes)]))
+}
+
+const failure = (codes: readonly ErrorCode[]): object => {
+  const headers = codes.flatMap((code) => headersWith[errors[code].status] ?? [])
+  return {
+    description: codes.map((code) => `${code}: ${errors[code].message}`).join('\n\n'),
+    ...(headers[0] ? { headers: headers[0] } : {}),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        examples: Object.fromEntries(
+          codes.map((code) => {
+            const { message } = errors[code]
+            return [code, { value: { code, message, error: message } }]
+          }),
+        ),
+      },
+    },
+  }
+}
+
+const headersWith: Readonly<Record<number, object>> = {
+  401: {
+    'WWW-Authenticate': { description: 'Always Bearer', schema: { type: 'string' } },
+  },
+  429: {
+    'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
+  },
+}
+
+const parameters = (key: string, route: RouteDeclaration): object[] =>
+  (['params', 'query'] as const).flatMap((part) => {
+    const schema = route[part]
+    if (!schema) return []
+    const json = schemaOf(schema, 'input')
+    const examples = examplesOf(key, part, json)
+    return Object.entries(json.properties ?? {}).map(([name, property]) => ({
+      name,
+      in: part === 'params' ? 'path' : 'query',
+      required: part === 'params' || (json.required ?? []).includes(name),
+      ...descriptionOf(property),
+      schema: property,
+      ...(name in examples ? { example: examples[name] } : {}),
+    }))
+  })
+
+const descriptionOf = ({ description }: JsonSchema): object =>
+  description === undefined ? {} : { description }
+
+const bytes: JsonSchema = { type: 'string' }
+
+const bodyOf = (key: string, route: RouteDeclaration): object => {
+  if (route.bodyKind === 'raw') {
+    const type = key.endsWith('iati-import') ? 'application/xml' : 'application/json'
+    return { requestBody: { required: true, content: { [type]: { schema: bytes } } } }
+  }
+  if (!route.body) return {}
+  const schema = schemaOf(route.body, 'input')
+  const content =
+    route.bodyKind === 'multipart'
+      ? { 'multipart/form-data': { schema } }
+      : { 'application/json': { schema, example: examplesOf(key, 'body', schema) } }
+  return { requestBody: { required: !route.body.safeParse(undefined).success, content } }
+}
+
+const contentOf = (key: string, route: RouteDeclaration): object => {
+  const files = (route.alsoServes ?? []).map((type) => [type, { schema: bytes }])
+  // An answer that is always a file has no JSON of its own.
+  if (route.response instanceof z.ZodNever) return Object.fromEntries(files)
+  const schema = schemaOf(route.response, 'output')
+  const json = { schema, example: examplesOf(key, 'response', schema) }
+  return { ...Object.fromEntries(files), 'application/json': json }
+}
+
+const operation = (key: string, route: RouteDeclaration): object => ({
+  operationId: key
+    .replaceAll(/[^A-Za-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .toLowerCase(),
+  summary: route.summary,
+  tags: [tagOf(key)],
+  ...(route.access === 'provider'
+    ? {}
+    : { security: route.access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }] }),
+  parameters: parameters(key, route),
+  ...bodyOf(key, route),
+  responses: {
+    [route.status ?? 200]: { description: 'Success', content: contentOf(key, route) },
+    ...failures(route),
+  },
+})
+
+const tagOf = (key: string): string => key.split('/')[2] ?? 'api'
+
+const description = [
+  'Follow every penny: gifts to charities, and where each of them went.',
+  ...guide.map(({ title, text }) => `## ${title}\n\n${text.join('\n\n')}`),
+].join('\n\n')
+
+/** The API as an OpenAPI 3.1 document, generated from the contract. */
+export const openApiDocument = (origin: string): object => {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [key, declaration] of Object.entries(routes)) {
+    const [method, path] = key.split(' ') as [string, string]
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(key, declaration) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Pennytrail',
+      version: '1',
+      description,
+    },
+    servers: [{ url: origin }],
+    tags: [...new Set(Object.keys(routes).map(tagOf))].toSorted().map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorBody, 'output') },
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description:
+            'The session token, with or without a leading "Bearer "; where an invite is looked up, its token.',
+        },
+      },
+    },
+  }
+}

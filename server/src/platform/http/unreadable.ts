@@ -1,0 +1,26 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ErrorCode } from '@pennytrail/contract'
+import { AppError } from '../app-error.ts'
+import { errorBodyOf } from './errors.ts'
+
+const reasons: Readonly<Record<string, ErrorCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+}
+
+/** Answers what is no request that HTTP knows, in the catalogue's terms, and hangs up. */
+export const refuseUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
+  // Whoever is gone hears nothing.
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const refusal = new AppError(reasons[error.code ?? ''] ?? 'bad-request')
+  const body = JSON.stringify(errorBodyOf(refusal))
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n` +
+        'Connection: close\r\nContent-Type: application/json; charset=utf-8\r\n' +
+        `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    )
+  }
+  socket.destroy(error)
+}
