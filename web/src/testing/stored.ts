@@ -4,5 +4,7 @@ import { vi } from 'vitest'
 export const stored = new Map<string, unknown>()
 
 export const get = vi.fn<(key: string) => Promise<unknown>>(async (key) => stored.get(key))
-export const set = async (key: string, value: unknown): Promise<void> => void stored.set(key, value)
+export const set = vi.fn<(key: string, value: unknown) => Promise<void>>(
+  async (key, value) => void stored.set(key, value),
+)
 export const del = async (key: string): Promise<void> => void stored.delete(key)

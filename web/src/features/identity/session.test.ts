@@ -184,6 +184,22 @@ test('what was stored is waited for 5000 ms, then the cookie goes on alone', asy
   expect(useSession.getState()).toMatchObject({ status: 'signed-in', firstname: 'Asha' })
 })
 
+test('a browser whose database hangs keeps nobody out, neither at the start nor at logging in', async () => {
+  vi.useFakeTimers()
+  server()
+  cookieJar().jar.set('jwt_authorisation', makeToken())
+  vi.mocked(get).mockReturnValueOnce(new Promise(() => {}))
+  vi.mocked(set).mockReturnValueOnce(new Promise(() => {}))
+  start()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(status()).toBe('signed-in')
+  vi.mocked(set).mockReturnValueOnce(new Promise(() => {}))
+  const entered = vi.fn<() => void>()
+  void signIn(makeLogin()).then(entered)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(entered).toHaveBeenCalled()
+})
+
 test('a stored profile of someone else is not shown', async () => {
   server()
   cookieJar().jar.set('jwt_authorisation', makeToken())

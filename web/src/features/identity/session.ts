@@ -79,7 +79,7 @@ export async function refreshSession(): Promise<void> {
   const { charity } = useSession.getState()
   const chosen = profile.charities.find(({ id }) => id === charity?.id)
   setProfile({ ...profile, charity: chosen ?? profile.charity })
-  await keepProfile()
+  void keepProfile()
 }
 
 async function keepProfile(): Promise<void> {
