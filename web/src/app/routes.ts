@@ -238,6 +238,7 @@ export const routes: readonly PageRoute[] = [
     layout: 'main',
     access: 'signed-in',
     load: () => import('../pages/project-closure.page.tsx'),
+    onError: 'not-found',
   },
   {
     path: '/gift-question',

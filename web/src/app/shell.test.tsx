@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { NotFoundPage } from '../pages/not-found.page.tsx'
+import ProjectClosurePage from '../pages/project-closure.page.tsx'
 import { renderAt } from '../testing/render.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { DetailErrorScreen, ErrorScreen, RouteErrorScreen } from './error-screen.tsx'
@@ -125,6 +127,35 @@ test('every link of the footer leads to a page that there is', () => {
   for (const link of screen.getAllByRole('link')) {
     expect(paths).toContain(link.getAttribute('href'))
   }
+})
+
+test('an address with something in it is the not-found page where there is no such thing', () => {
+  const named = routes.filter(({ path }) => path.includes(':') && path !== '/monthly/:link')
+  expect(named.filter(({ onError }) => onError !== 'not-found')).toEqual([])
+})
+
+test.each([
+  [404, 'Not found'],
+  [400, 'Not found'],
+  [500, 'Failed to fetch project data'],
+])('closing a project whose look-up meets %i says: %s', async (status, said) => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { status })))
+  const errorElement = <DetailErrorScreen notFound={<p>Not found</p>} />
+  const router = createMemoryRouter([
+    { path: '/', element: page('Start', '/project/1/closure') },
+    { path: '/project/:projectId/closure', element: <ProjectClosurePage />, errorElement },
+  ])
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }))
+  expect(await screen.findByText(said)).toBeTruthy()
+  vi.unstubAllGlobals()
+  quiet.mockRestore()
 })
 
 test('no address stands twice in the table', () => {

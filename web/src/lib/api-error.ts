@@ -37,6 +37,11 @@ export function statusOf(error: unknown): number {
   return error instanceof ApiError ? error.status : 0
 }
 
+/** Whether the address asked for nothing that there is, or for nothing that could be. */
+export function isOfNothing(error: unknown): boolean {
+  return [400, 404].includes(statusOf(error))
+}
+
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.code === code
 }

@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { ProjectClosureView } from '../features/leftovers/project-closure.tsx'
 import { useClosure } from '../features/leftovers/use-closure.ts'
-import { statusOf } from '../lib/api-error.ts'
+import { isOfNothing, statusOf } from '../lib/api-error.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Waiting } from '../ui/waiting.tsx'
@@ -15,6 +15,7 @@ export default function ProjectClosurePage() {
   if (statusOf(error) === 403) {
     return <AccessDenied>Only the charity’s team sees how its projects are closed.</AccessDenied>
   }
+  if (isOfNothing(error)) throw error
   if (error) {
     return (
       <>

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts'
+import { isOfNothing, statusOf } from '../../lib/api-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -16,8 +16,7 @@ export function GiftLoading() {
 
 /** A gift that is not there or not theirs, or that could not be loaded. */
 export function GiftUnavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isGone =
-    error === null || (error instanceof ApiError && error.status < 500 && error.status > 0)
+  const isGone = error === null || isOfNothing(error) || statusOf(error) === 403
   return (
     <>
       <PageHeader title="Your gift" />
