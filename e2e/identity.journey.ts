@@ -52,7 +52,11 @@ test('a person registers, stays signed in over a reload, and signs out for good'
 }) => {
   const email = newAddress()
   await register(page, email)
-  await expect(page.getByText(`Welcome. We have sent a link to ${email}`)).toBeVisible()
+  const toast = page.getByText(`Welcome. We have sent a link to ${email}`)
+  await expect(toast).toBeVisible()
+  const [box, { width }] = [(await toast.boundingBox())!, page.viewportSize()!]
+  expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(40)
+  expect(box.y).toBeLessThan(200)
 
   const cookie = await authorisation(context)
   expect(cookie).toMatchObject({ path: '/', secure: true, sameSite: 'Lax', httpOnly: false })

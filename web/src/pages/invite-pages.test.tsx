@@ -87,7 +87,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
-const toasts = () => useToasts.getState().toasts.map(({ text }) => text)
+const toasts = () => useToasts.getState().toasts.map(({ kind, text }) => `${kind}: ${text}`)
 const at = (router: ReturnType<typeof open>) =>
   router.state.location.pathname + router.state.location.search
 const modal = () => screen.findByRole('dialog', { name: 'Complete Your Registration' })
@@ -150,7 +150,7 @@ describe('the page of an invite', () => {
       open(address)
       await heading('Ooooops. Something went wrong')
       expect(screen.getByText('You do not have a valid token to access this page.')).toBeTruthy()
-      expect(toasts()).toEqual(['Link is broken or invalid'])
+      expect(toasts()).toEqual(['error: Link is broken or invalid'])
       expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy()
     },
   )
@@ -164,7 +164,7 @@ describe('the page of an invite', () => {
         'We noticed that the invite link is broken or invalid. Invite expired or invalid.',
       ),
     ).toBeTruthy()
-    expect(toasts()).toEqual(['Invite expired or invalid.'])
+    expect(toasts()).toEqual(['error: Invite expired or invalid.'])
   })
 
   test.each([
@@ -180,7 +180,7 @@ describe('the page of an invite', () => {
         'We noticed that the invite link is broken or invalid. Invite expired or invalid.',
       ),
     ).toBeTruthy()
-    expect(toasts()).toEqual(['Invite expired or invalid.'])
+    expect(toasts()).toEqual(['error: Invite expired or invalid.'])
     await press('Try again')
     expect(await heading('Join Lantern Trust')).toBeTruthy()
   })
@@ -201,7 +201,7 @@ describe('rejecting', () => {
     await press('Reject')
     await waitFor(() => expect(at(router)).toBe('/'))
     expect(fake.to(reject)[0]?.body).toEqual({ token })
-    expect(toasts()).toEqual(['You have rejected the invite to join Lantern Trust.'])
+    expect(toasts()).toEqual(['success: You have rejected the invite to join Lantern Trust.'])
   })
 
   test('says that it failed, and stays', async () => {
@@ -209,7 +209,7 @@ describe('rejecting', () => {
     const router = open()
     await press('Reject')
     await screen.findByText('Invite expired or invalid.')
-    expect(toasts()).toEqual(['Failed to reject invitation. Please try again.'])
+    expect(toasts()).toEqual(['error: Failed to reject invitation. Please try again.'])
     expect(at(router)).toBe(`/invite-portal?token=${token}`)
   })
 
@@ -232,7 +232,7 @@ describe('rejecting', () => {
     }
     renderAt(<InviteAnswer {...props} token="" />)
     await press('Reject')
-    await waitFor(() => expect(toasts()).toEqual(['Invalid invitation link.']))
+    await waitFor(() => expect(toasts()).toEqual(['error: Invalid invitation link.']))
     expect(fake.to(reject)).toEqual([])
   })
 })
@@ -320,7 +320,8 @@ describe('completing the registration', () => {
     const fake = server({ [accept]: () => answered.promise })
     const router = open()
     await register()
-    await screen.findByRole('button', { name: 'Submitting..' })
+    const sending = await screen.findByRole('button', { name: 'Submitting..' })
+    expect(sending.querySelector('[aria-hidden]')).toBeTruthy()
     answered.resolve(Response.json({ message: 'You are now a member of Lantern Trust.' }))
     await waitFor(() => expect(at(router)).toBe('/dashboard-charity?section=home'))
     expect(fake.to(accept)[0]?.body).toEqual({
@@ -331,7 +332,9 @@ describe('completing the registration', () => {
     })
     expect(fake.to(login)[0]?.body).toEqual({ email: 'mary@example.org', password })
     expect(useSession.getState()).toMatchObject({ isLoggedIn: true, charity: { id: charity.id } })
-    await waitFor(() => expect(toasts()).toEqual(['You are now a member of Lantern Trust🍻!']))
+    await waitFor(() =>
+      expect(toasts()).toEqual(['success: You are now a member of Lantern Trust🍻!']),
+    )
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -342,7 +345,9 @@ describe('completing the registration', () => {
     await waitFor(() => expect(at(router)).toBe('/explore'))
     expect(fake.to(acceptDonor)).toHaveLength(1)
     await waitFor(() =>
-      expect(toasts()).toEqual(['You are now a Donor. Continue to explore our charities🍻!']),
+      expect(toasts()).toEqual([
+        'success: You are now a Donor. Continue to explore our charities🍻!',
+      ]),
     )
   })
 
@@ -352,7 +357,7 @@ describe('completing the registration', () => {
     await register()
     await waitFor(() => expect(at(router)).toBe('/dashboard-donor-org'))
     expect(fake.to(acceptDonor)).toHaveLength(1)
-    await waitFor(() => expect(toasts()).toEqual(['You are now a member of Larkfield🍻!']))
+    await waitFor(() => expect(toasts()).toEqual(['success: You are now a member of Larkfield🍻!']))
   })
 
   test.each([
@@ -368,7 +373,7 @@ describe('completing the registration', () => {
     await register()
     const dialog = within(await modal())
     await dialog.findByText(said)
-    expect(toasts()).toEqual([said])
+    expect(toasts()).toEqual([`error: ${said}`])
     expect(field('Password').value).toBe(password)
   })
 
@@ -392,12 +397,12 @@ describe('completing the registration', () => {
   })
 
   test.each([
-    ['second-factor-required', ['You are now a member of Lantern Trust🍻!']],
+    ['second-factor-required', ['success: You are now a member of Lantern Trust🍻!']],
     [
       'busy',
       [
-        'Signing in did not work just now. Please sign in yourself.',
-        'You are now a member of Lantern Trust🍻!',
+        'error: Signing in did not work just now. Please sign in yourself.',
+        'success: You are now a member of Lantern Trust🍻!',
       ],
     ],
   ])('leaves signing in to the log-in page where it is refused: %s', async (code, said) => {
