@@ -18,10 +18,13 @@ export function ExternalLink({ href, children }: { href: string; children: React
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="visually-hidden"> (opens in a new tab)</span>
-      <span aria-hidden="true" className={styles['out']}>
-        ↗
+      {/* Joined to the words around it: the arrow never begins a line. */}
+      <span aria-hidden="true">
+        {'\u2060'}
+        <span className={styles['out']}>↗</span>
+        {'\u2060'}
       </span>
+      <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   )
 }
