@@ -3,11 +3,21 @@ import { faces, isLatin, type Face } from '../pdf/fonts.ts'
 
 const opened = new Map<string, Font>()
 
-const fontFor = (face: Face, text: string): Font => {
-  const file = isLatin(text) ? faces[face].own : faces[face].wide
+const open = (file: string): Font => {
   const font = opened.get(file) ?? openSync(file)
   opened.set(file, font)
   return font
+}
+
+const fontFor = (face: Face, text: string): Font =>
+  open(isLatin(text) ? faces[face].own : faces[face].wide)
+
+/** What of a text there are letters for: no empty box stands for one that there is not. */
+export const drawable = (text: string, face: Face): string => {
+  const wide = open(faces[face].wide)
+  const known = (character: string): boolean =>
+    isLatin(character) || wide.hasGlyphForCodePoint(character.codePointAt(0)!)
+  return [...text].filter(known).join('').replaceAll(/\s+/g, ' ').trim()
 }
 
 export interface Writing {
@@ -40,6 +50,20 @@ export const outline = (
   return `<g fill="${at.colour}" transform="translate(${at.x} ${at.y}) scale(${scale} ${-scale})">${paths.join('')}</g>`
 }
 
+/** A word that is wider than a line, in parts that are not. */
+const partsOf = (word: string, writing: Writing, width: number): string[] => {
+  const parts: string[] = []
+  let part = ''
+  for (const character of word) {
+    if (part && widthOf(part + character, writing) > width) {
+      parts.push(part)
+      part = ''
+    }
+    part += character
+  }
+  return [...parts, part]
+}
+
 /** Breaks a text into at most so many lines; what does not fit ends in an ellipsis. */
 export const breakLines = (
   text: string,
@@ -49,7 +73,8 @@ export const breakLines = (
 ): string[] => {
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(/\s+/).filter(Boolean)) {
+  const words = text.split(/\s+/).filter(Boolean)
+  for (const word of words.flatMap((one) => partsOf(one, writing, width))) {
     const longer = line ? `${line} ${word}` : word
     if (!line || widthOf(longer, writing) <= width) line = longer
     else {

@@ -1,5 +1,5 @@
 import { contourArt } from '@pennytrail/contract/contour-art.ts'
-import { breakLines, outline } from './outline.ts'
+import { breakLines, drawable, outline } from './outline.ts'
 
 export interface SharePicture {
   /** What the drawing grows from: the same seed gives the same one. */
@@ -61,21 +61,45 @@ const bar = (share: number, y: number, width: number): string => {
   return `${empty}<rect x="${size.edge}" y="${y}" width="${filled}" height="14" rx="7" fill="${pine}"/>`
 }
 
+// The largest in which all of a title can be read; only a longer one than any is cut.
+const titleSizes = [
+  { size: 64, most: 3 },
+  { size: 54, most: 4 },
+  { size: 46, most: 5 },
+] as const
+
+const fitted = (title: string, width: number) => {
+  const looks = titleSizes.map(({ size: height, most }) => {
+    const writing = { face: 'display', size: height } as const
+    const lines = breakLines(title, writing, width, most + 1)
+    return { writing, most, lines, fits: lines.length <= most }
+  })
+  const found = looks.find(({ fits }) => fits) ?? looks.at(-1)!
+  const { writing, most } = found
+  const step = Math.trunc(writing.size * 1.1)
+  return { writing, step, lines: breakLines(title, writing, width, most) }
+}
+
 /** The picture of a shared page: words on paper, beside the drawing of what it is about. */
 export const sharePicture = ({ seed, tag, above, title, line, share }: SharePicture): string => {
   const width = size.paper - 2 * size.edge
-  const display = { face: 'display', size: 64 } as const
-  const titleLines = breakLines(title, display, width, 4)
-  const [aboveLine = ''] = breakLines(above, { face: 'text', size: 28 }, width, 1)
-  const lines = breakLines(line, { face: 'strong', size: 29 }, width, 2)
-  const top = 150 + (4 - titleLines.length) * 24
+  const owner = drawable(above, 'text')
+  const display = fitted(drawable(title, 'display') || drawable(above, 'display'), width)
+  const [aboveLine = ''] = breakLines(owner, { face: 'text', size: 28 }, width, 1)
+  const lines = breakLines(drawable(line, 'strong'), { face: 'strong', size: 29 }, width, 2)
+  const height = display.lines.length * display.step
+  const top = 150 + Math.trunc((280 - height) * 0.35)
   const words = [
     outline(aboveLine, { face: 'text', size: 28 }, { x: size.edge, y: top - 24, colour: quiet }),
-    ...titleLines.map((text, index) =>
-      outline(text, display, { x: size.edge, y: top + 48 + index * 70, colour: ink }),
+    ...display.lines.map((text, index) =>
+      outline(text, display.writing, {
+        x: size.edge,
+        y: top + 48 + index * display.step,
+        colour: ink,
+      }),
     ),
   ]
-  const below = top + 48 + titleLines.length * 70
+  const below = top + 48 + height
   if (share !== null) words.push(bar(share, below - 18, width))
   words.push(
     ...lines.map((text, index) =>
