@@ -17,7 +17,7 @@ export const drawable = (text: string, face: Face): string => {
   const wide = open(faces[face].wide)
   const known = (character: string): boolean =>
     isLatin(character) || wide.hasGlyphForCodePoint(character.codePointAt(0)!)
-  return [...text].filter(known).join('').replaceAll(/\s+/g, ' ').trim()
+  return Array.from(text).filter(known).join('').replaceAll(/\s+/g, ' ').trim()
 }
 
 export interface Writing {

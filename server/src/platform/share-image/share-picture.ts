@@ -88,7 +88,7 @@ export const sharePicture = ({ seed, tag, above, title, line, share }: SharePict
   const [aboveLine = ''] = breakLines(owner, { face: 'text', size: 28 }, width, 1)
   const lines = breakLines(drawable(line, 'strong'), { face: 'strong', size: 29 }, width, 2)
   const height = display.lines.length * display.step
-  const top = 150 + Math.trunc((280 - height) * 0.35)
+  const top = 140 + Math.trunc((280 - height) * 0.4)
   const words = [
     outline(aboveLine, { face: 'text', size: 28 }, { x: size.edge, y: top - 24, colour: quiet }),
     ...display.lines.map((text, index) =>
