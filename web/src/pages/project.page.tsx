@@ -52,12 +52,8 @@ function KnownProject({ id }: { id: string }) {
           <>
             <FollowButton owner={owner} name={project.title} />
             {project.lifecycle !== 'draft' && (
-              <ButtonLink
-                to={`/reports/view?project=${project.id}`}
-                variant="secondary"
-                size="small"
-              >
-                Report
+              <ButtonLink to={`/reports/view?project=${project.id}`} variant="secondary">
+                Read the report
               </ButtonLink>
             )}
           </>

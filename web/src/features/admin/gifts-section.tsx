@@ -3,7 +3,7 @@ import { entryKinds, type EntryKind } from '@pennytrail/contract/sorp.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
-import { formatDate, formatDateTime } from '../../lib/format-date.ts'
+import { formatDateTime, formatShortDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { plural } from '../../lib/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -105,7 +105,7 @@ function Gift({ gift }: { gift: FoundGift }) {
               key: 'date',
               header: 'Date',
               nowrap: true,
-              render: ({ entryDate }) => formatDate(entryDate),
+              render: ({ entryDate }) => formatShortDate(entryDate),
             },
             {
               key: 'amount',

@@ -2,7 +2,7 @@ import type { ListedPerson } from '@pennytrail/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
-import { formatDate } from '../../lib/format-date.ts'
+import { formatShortDate } from '../../lib/format-date.ts'
 import { plural } from '../../lib/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,7 +28,12 @@ const columns: Column<ListedPerson>[] = [
     ),
   },
   { key: 'email', header: 'Email', render: ({ email }) => email ?? 'Account deleted' },
-  { key: 'since', header: 'Since', nowrap: true, render: ({ createdAt }) => formatDate(createdAt) },
+  {
+    key: 'since',
+    header: 'Since',
+    nowrap: true,
+    render: ({ createdAt }) => formatShortDate(createdAt),
+  },
   {
     key: 'state',
     header: 'State',

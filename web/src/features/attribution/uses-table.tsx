@@ -1,5 +1,5 @@
 import type { GiftUse } from '@pennytrail/contract'
-import { formatDate } from '../../lib/format-date.ts'
+import { formatShortDate } from '../../lib/format-date.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -49,7 +49,7 @@ export function UsesTable({
             key: 'date',
             header: 'Date',
             nowrap: true,
-            render: ({ entry }) => (entry ? formatDate(entry.date) : ''),
+            render: ({ entry }) => (entry ? formatShortDate(entry.date) : ''),
           },
           {
             key: 'shown',

@@ -1,10 +1,10 @@
 import type { Donation } from '@pennytrail/contract'
 import { formatShortDate } from '../../lib/format-date.ts'
+import { GiftStatus } from '../../ui/gift-status.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { recipientFirst, recipientPath } from './gift-links.ts'
-import { GiftStatus } from './gift-status.tsx'
 
 const columns: readonly Column<Donation>[] = [
   {

@@ -9,11 +9,11 @@ import {
   type ReceiptAmount,
   type ReceiptFact,
 } from '@pennytrail/contract/receipt-words.ts'
+import { GiftStatus } from '../../ui/gift-status.tsx'
 import { Card, ReceiptLines } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TestPayments } from '../../ui/test-payments.tsx'
-import { GiftStatus } from './gift-status.tsx'
 import { ledgerPath, recipientPath } from './gift-links.ts'
 import styles from './receipt.module.css'
 

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { DashboardLoading, DashboardSection, Figures } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
+import { GiftStatus } from '../../ui/gift-status.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -14,7 +15,6 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { TestPayments } from '../../ui/test-payments.tsx'
 import { Contacts } from './contacts.tsx'
-import { GiftStatus } from './gift-status.tsx'
 import { ReceivedFilters } from './received-filters.tsx'
 import styles from './received-gifts.module.css'
 import {
@@ -64,18 +64,16 @@ const columnsOf = (
     key: 'amount',
     header: 'Amount',
     kind: 'number',
-    render: (gift) => <Money amount={gift.amount} currency={gift.currency} />,
-  },
-  {
-    key: 'refunded',
-    header: 'Went back',
-    kind: 'number',
-    render: ({ currency, refunded, takenBack }) =>
-      refunded + takenBack === 0 ? (
-        '–'
-      ) : (
-        <Money amount={refunded + takenBack} currency={currency} />
-      ),
+    render: ({ amount, currency, refunded, takenBack }) => (
+      <>
+        <Money amount={amount} currency={currency} />
+        {refunded + takenBack > 0 && (
+          <span className={styles['back']}>
+            <Money amount={refunded + takenBack} currency={currency} /> went back
+          </span>
+        )}
+      </>
+    ),
   },
   {
     key: 'reference',

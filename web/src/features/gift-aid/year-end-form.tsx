@@ -30,7 +30,7 @@ export function YearEndForm(props: { charityId: string; yearEnd: { month: number
         came.
       </p>
       <form
-        className={styles['period']}
+        className={styles['yearEnd']}
         aria-label="Accounting year"
         onSubmit={(event) => {
           event.preventDefault()

@@ -1,5 +1,5 @@
 import type { OrgGivingSummary } from '@pennytrail/contract'
-import { formatNumber } from '../../lib/format-number.ts'
+import { formatNumber, plural } from '../../lib/format-number.ts'
 import { Figures } from '../../ui/dashboard.tsx'
 import { Money } from '../../ui/money.tsx'
 
@@ -19,8 +19,8 @@ export function OrgFigures({ summary }: { summary: OrgGivingSummary }) {
           value: <Money amount={promised} currency={currency} short />,
         },
         {
-          label: 'Projects and charities',
-          value: `${formatNumber(projects)} · ${formatNumber(charities)}`,
+          label: `Projects, of ${plural(charities, 'charity', 'charities')}`,
+          value: formatNumber(projects),
         },
       ]}
     />

@@ -1,6 +1,5 @@
 import type { OrgGift, OwnDonorOrg } from '@pennytrail/contract'
 import { giftMethodLabel } from '@pennytrail/contract/grant-rules.ts'
-import { statusLabel } from '@pennytrail/contract/giving.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { urlOf } from '../../lib/api.ts'
@@ -10,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
+import { GiftStatus } from '../../ui/gift-status.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -48,7 +48,7 @@ const columns: Column<OrgGift>[] = [
     ),
   },
   { key: 'how', header: 'By', render: ({ method }) => giftMethodLabel[method] },
-  { key: 'status', header: 'Status', render: ({ status }) => statusLabel[status] },
+  { key: 'status', header: 'Status', render: ({ status }) => <GiftStatus status={status} /> },
   {
     key: 'amount',
     header: 'Amount',

@@ -185,9 +185,11 @@ function Instalments(props: { form: UseFormReturn<GrantValues>; error: string | 
             {...form.register(`instalments.${at}.amount`)}
           />
           <DateField label={`Due ${at + 1}`} {...form.register(`instalments.${at}.dueOn`)} />
-          <Button variant="quiet" disabled={fields.length === 1} onClick={() => remove(at)}>
-            Remove<span className="visually-hidden"> instalment {at + 1}</span>
-          </Button>
+          {fields.length > 1 && (
+            <Button variant="quiet" onClick={() => remove(at)}>
+              Remove<span className="visually-hidden"> instalment {at + 1}</span>
+            </Button>
+          )}
         </div>
       ))}
       <FieldError id="instalments" error={error} />

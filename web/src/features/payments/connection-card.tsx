@@ -151,7 +151,7 @@ function Disconnect({ charity }: { charity: OwnCharity }) {
   const disconnect = useDisconnect(charity.id)
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsks(true)}>
+      <Button variant="secondary" size="small" onClick={() => setAsks(true)}>
         Disconnect
       </Button>
       <ConfirmDialog

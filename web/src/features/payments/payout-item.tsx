@@ -1,4 +1,5 @@
 import type { OwnCharity, PayoutList } from '@pennytrail/contract'
+import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatNumber, plural } from '../../lib/format-number.ts'
@@ -79,6 +80,7 @@ export function PayoutItem({ charity, payout, canMatch }: Props) {
           <span>{day}</span>
           <Badge tone={badge.tone}>{badge.label}</Badge>
           <span>{plural(itemCount, 'movement')}</span>
+          <ChevronDown size={18} aria-hidden="true" className={styles['turn']} />
         </summary>
         <div className={styles['inside']}>
           {payout.state === 'failed' && (

@@ -1,7 +1,7 @@
 import type { ListedReport, OwnCharity } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { formatDate } from '../../lib/format-date.ts'
+import { formatShortDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
@@ -69,7 +69,7 @@ export function FrozenReports({ charity }: { charity: OwnCharity }) {
           header: 'Frozen',
           render: ({ frozenAt, frozenBy }) => (
             <div className={styles['fund']}>
-              {formatDate(frozenAt)}
+              {formatShortDate(frozenAt)}
               <span className={styles['small']}>by {frozenBy.name ?? `a ${frozenBy.role}`}</span>
             </div>
           ),

@@ -1,6 +1,6 @@
 import type { StatementYear } from '@pennytrail/contract'
 import { taxYearAround, taxYearName } from '@pennytrail/contract/tax-year.ts'
-import { formatDate } from '../../lib/format-date.ts'
+import { formatShortDate } from '../../lib/format-date.ts'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
@@ -28,7 +28,7 @@ const columnsFor = (giver: Giver): Column<StatementYear>[] => [
   {
     key: 'days',
     header: 'From and to',
-    render: ({ from, to }) => `${formatDate(from)} to ${formatDate(to)}`,
+    render: ({ from, to }) => `${formatShortDate(from)} to ${formatShortDate(to)}`,
   },
   ...totalColumns<StatementYear>(true),
 ]

@@ -1,5 +1,5 @@
 import type { TeamInvite } from '@pennytrail/contract'
-import { formatDate } from '../../lib/format-date.ts'
+import { formatShortDate } from '../../lib/format-date.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
@@ -46,7 +46,7 @@ export function InvitesTable({ invites, sending, onSendAgain, onWithdraw }: Invi
       header: 'Sent',
       render: ({ sentAt, invitedBy }) => (
         <span className={styles['invited']}>
-          <span className={styles['nowrap']}>{formatDate(sentAt)}</span>
+          <span className={styles['nowrap']}>{formatShortDate(sentAt)}</span>
           {invitedBy && <span className={styles['email']}>by {invitedBy}</span>}
         </span>
       ),
@@ -56,7 +56,7 @@ export function InvitesTable({ invites, sending, onSendAgain, onWithdraw }: Invi
       header: 'Expires',
       nowrap: true,
       render: ({ expiresAt, state }) =>
-        state === 'pending' || state === 'expired' ? formatDate(expiresAt) : '–',
+        state === 'pending' || state === 'expired' ? formatShortDate(expiresAt) : '–',
     },
   ]
   if (invites.some(({ can }) => can.sendAgain || can.withdraw)) {

@@ -1,5 +1,5 @@
 import type { TeamMember } from '@pennytrail/contract'
-import { formatDate } from '../../lib/format-date.ts'
+import { formatShortDate } from '../../lib/format-date.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
@@ -47,7 +47,7 @@ export function MembersTable({ members, onAct }: MembersTableProps) {
       key: 'joined',
       header: 'Joined',
       nowrap: true,
-      render: ({ joinedAt }) => formatDate(joinedAt),
+      render: ({ joinedAt }) => formatShortDate(joinedAt),
     },
   ]
   if (members.some((member) => entriesFor(member, onAct).length > 0)) {

@@ -3,7 +3,9 @@ import type { UpdateState } from '@pennytrail/contract/update-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { formatNumber } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
+import { DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -31,8 +33,7 @@ function Overdue({ charityId, posts }: { charityId: string; posts: boolean }) {
   )
   if (late.length === 0) return null
   return (
-    <section aria-labelledby="overdue" className={styles['section']}>
-      <h2 id="overdue">Overdue</h2>
+    <DashboardSection id="overdue" title="Overdue">
       <ul role="list" className={styles['rows']}>
         {late.map(({ project, message }) => (
           <li key={project.id} className={styles['row']}>
@@ -50,7 +51,7 @@ function Overdue({ charityId, posts }: { charityId: string; posts: boolean }) {
           </li>
         ))}
       </ul>
-    </section>
+    </DashboardSection>
   )
 }
 
@@ -116,10 +117,10 @@ function Part(props: { charityId: string; state: UpdateState; heading: string; p
     ) : null
   }
   return (
-    <section aria-labelledby={`updates-${state}`} className={styles['section']}>
-      <h2 id={`updates-${state}`}>
-        {heading} ({data.totalCount})
-      </h2>
+    <DashboardSection
+      id={`updates-${state}`}
+      title={`${heading} (${formatNumber(data.totalCount)})`}
+    >
       <ul role="list" className={styles['rows']}>
         {data.updates.map((update) => (
           <Row key={update.id} update={update} posts={posts} />
@@ -132,7 +133,7 @@ function Part(props: { charityId: string; state: UpdateState; heading: string; p
           </Button>
         </div>
       )}
-    </section>
+    </DashboardSection>
   )
 }
 

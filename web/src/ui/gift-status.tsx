@@ -1,5 +1,5 @@
 import { statusLabel, type DonationStatus } from '@pennytrail/contract/giving.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge, type Tone } from './badge.tsx'
 
 const tones: Record<DonationStatus, Tone> = {
   pending: 'warning',
