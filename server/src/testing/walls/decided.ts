@@ -1,0 +1,73 @@
+/** Triggers, and after which change of a table's only row which other one they refuse. */
+export const decided: readonly (readonly [
+  trigger: string,
+  table: string,
+  before: string,
+  change: string,
+  message: string,
+])[] = [
+  [
+    'question_decided_once',
+    'gift_question',
+    `update gift_question set state = 'done'`,
+    `update gift_question set state = 'waiting'`,
+    'is settled',
+  ],
+  [
+    'question_decided_once',
+    'gift_question',
+    `update gift_question set state = 'withdrawn'`,
+    `update gift_question set outcome_amount = 5`,
+    'is settled',
+  ],
+  [
+    'question_decided_once',
+    'gift_question',
+    `update gift_question set state = 'waiting', promise = 'return'`,
+    `update gift_question set promise = 'similar-work'`,
+    'what was asked does not change',
+  ],
+  [
+    'monthly_gift_stays_ended',
+    'monthly_gift',
+    `update monthly_gift set ended_at = '2026-06-15'`,
+    `update monthly_gift set ended_at = null`,
+    'does not begin again',
+  ],
+  [
+    'report_stays',
+    'report',
+    `update report set note = 'As agreed'`,
+    `update report set note = 'As wished'`,
+    'a frozen report does not change',
+  ],
+  [
+    'report_stays',
+    'report',
+    `update report set figures = '{"version": 1}'`,
+    `update report set figures = '{"version": 1, "received": 5}'`,
+    'a frozen report does not change',
+  ],
+  [
+    'invite_decided_once',
+    'team_invite',
+    `update team_invite set state = 'withdrawn'`,
+    `update team_invite set state = 'pending'`,
+    'an invite is decided once',
+  ],
+  [
+    'evidence_of_own_ledger',
+    'ledger_evidence',
+    `update ledger_entry set charity_id = gen_random_uuid()`,
+    `update ledger_evidence set entry_id = entry_id`,
+    'evidence belongs to an entry of its own charity',
+  ],
+  [
+    'ledger_head_starts_empty',
+    'ledger_head',
+    `delete from ledger_head`,
+    `insert into ledger_head (charity_id, seq, chain_hash)
+     values (gen_random_uuid(), 1, decode(repeat('00', 32), 'hex'))`,
+    'a ledger starts empty',
+  ],
+]
