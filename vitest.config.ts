@@ -12,6 +12,8 @@ export default defineConfig({
         test: {
           name: 'rules',
           isolate: false, // a process for each file would take longer than its tests
+          maxWorkers: '100%',
+          testTimeout: 30_000, // thousands of cases take their time where a machine is busy
           include: [
             'contract/src/**/*.test.ts',
             'server/src/**/*.test.ts',
@@ -30,6 +32,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          sequence: { groupOrder: 1 }, // after the others, which take all of the machine
         },
       },
       ...(existsSync('web/vitest.config.ts') ? ['web/vitest.config.ts'] : []),
