@@ -59,6 +59,8 @@ export type Group = keyof typeof groups
 
 export interface Cast {
   readonly people: Readonly<Record<Who, MadePerson>>
+  /** The id of someone whose account was deleted. */
+  readonly erased: string
   /** The charity of viewer, contributor, manager and lead; the other one is the other-…'s. */
   readonly charity: MadeCharity
   readonly otherCharity: MadeCharity
@@ -98,8 +100,13 @@ export const makeCast = async ({ deps }: TestApp): Promise<Cast> => {
   await deps.database.transaction('system', (db) =>
     db.run(sql`delete from charity_member where person_id = ${made.removed!.id}`),
   )
+  const erased = await makePerson(deps)
+  await deps.database.transaction('system', (db) =>
+    db.run(sql`update person set anonymised_at = ${deps.clock.now()} where id = ${erased.id}`),
+  )
   return {
     people: made as Record<Who, MadePerson>,
+    erased: erased.id,
     charity,
     otherCharity,
     org,
@@ -123,29 +130,22 @@ export const makeTokens = async (
 ): Promise<Record<Exclude<Identity, 'anonymous'>, string>> => {
   const now = clock.now()
   const later = new Date(now.getTime() + hour)
+  const past = new Date(now.getTime() - hour)
   const sign = deps.tokens.sign
-  const session = async (person: string, revoked: Date | null = null, ends = later) => {
+  const opened: { id: string; person: string; revoked: Date | null; ends: Date }[] = []
+  const session = (person: string, revoked: Date | null = null, ends = later): string => {
     const id = uuidv7()
-    await deps.database.transaction('system', (db) =>
-      db.run(sql`insert into session
-          (id, person_id, created_at, ends_at, revoked_at, second_factor_at)
-        values (${id}, ${person}, ${now}, ${ends}, ${revoked}, ${now})`),
-    )
+    opened.push({ id, person, revoked, ends })
     return id
   }
   const tokens: Partial<Record<Identity, string>> = {}
   for (const who of people) {
     const { id } = cast.people[who]
-    tokens[who] = await sign(await session(id), id, now, later)
+    tokens[who] = await sign(session(id), id, now, later)
   }
   const lead = cast.people.lead.id
-  const erased = await makePerson(deps)
-  await deps.database.transaction('system', (db) =>
-    db.run(sql`update person set anonymised_at = ${now} where id = ${erased.id}`),
-  )
-  const live = await session(lead)
-  const past = new Date(now.getTime() - hour)
-  return {
+  const live = session(lead)
+  const made = {
     ...(tokens as Record<Who, string>),
     expired: await sign(live, lead, new Date(past.getTime() - hour), past),
     forged: await createTokenKeys(['someone-elses-key-of-thirty-two-characters']).sign(
@@ -155,10 +155,18 @@ export const makeTokens = async (
       later,
     ),
     unsigned: unsignedToken(live, lead, later),
-    revoked: await sign(await session(lead, now), lead, now, later),
-    ended: await sign(await session(lead, null, past), lead, now, later),
-    erased: erased.token,
+    revoked: await sign(session(lead, now), lead, now, later),
+    ended: await sign(session(lead, null, past), lead, now, later),
+    erased: await sign(session(cast.erased), cast.erased, now, later),
   }
+  await deps.database.transaction('system', (db) =>
+    db.run(sql`insert into session
+        (id, person_id, created_at, ends_at, revoked_at, second_factor_at)
+      select o.id, o.person, ${now}, o.ends, o.revoked, ${now}
+      from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb)
+        o(id uuid, person uuid, revoked timestamptz, ends timestamptz)`),
+  )
+  return made
 }
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
