@@ -56,7 +56,7 @@ const uses = ({ figures }: GrantReport): Block[] => {
         use.entry ? dayInWords(use.entry.date) : '',
         [use.entry?.evidence ? 'Receipt' : '', ...use.updates.map(({ title }) => title)]
           .filter(Boolean)
-          .join(', '),
+          .join(', ') || (use.entry ? 'No receipt yet' : ''),
         formatMoney(use.amount, currency),
         use.entry ? formatMoney(use.entry.amount, currency) : 'not shown',
       ]),
