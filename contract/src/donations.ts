@@ -180,6 +180,12 @@ export const receivedGift = z.strictObject({
   id: z.uuid(),
   reference: z.string(),
   name: z.string().nullable().describe('null where the giver stays anonymous'),
+  recordedGiver: z
+    .string()
+    .nullable()
+    .describe(
+      'whose it is by the charity’s own record, where it came without a card; never public',
+    ),
   status: z.enum(donationStatuses),
   currency: z.string(),
   amount: amount.describe('received in all, before refunds'),

@@ -69,7 +69,7 @@ export const waitingQuestion = z.strictObject({
 })
 export type WaitingQuestion = z.output<typeof waitingQuestion>
 
-/** As the charity sees it: an anonymous giver stays so. */
+/** As the charity sees it: an anonymous giver stays so, but one that it wrote down itself. */
 export const leftoverItem = z.strictObject({
   ...question,
   name: z.string().nullable().describe('null where the giver stays anonymous'),

@@ -72,6 +72,7 @@ const gift: ReceivedGift = {
   id: '01900000-0000-7000-8000-00000000a001',
   reference: 'PT-0000-0000-A001',
   name: null,
+  recordedGiver: null,
   status: 'succeeded',
   currency: 'GBP',
   amount: 2500,
@@ -86,7 +87,11 @@ const gift: ReceivedGift = {
   sequence: 4,
 }
 const received = {
-  donors: [gift, { ...gift, id: 'other', name: 'A friend', message: '', reference: 'PT-2' }],
+  donors: [
+    gift,
+    { ...gift, id: 'other', name: 'A friend', message: '', reference: 'PT-2' },
+    { ...gift, id: 'cash', recordedGiver: 'Olive Marsh', message: '', reference: 'PT-3' },
+  ],
   summary: { currency: 'GBP', gifts: 2, received: 5000, named: 1 },
   can: { refund: true },
   projects: [],
@@ -103,6 +108,8 @@ describe('a charity’s donors', () => {
     const table = await screen.findByRole('table', { name: 'Gifts to Lantern Trust' })
     expect(within(table).getByText('Anonymous')).toBeTruthy()
     expect(within(table).getByText('A friend')).toBeTruthy()
+    expect(within(table).getByText('Olive Marsh')).toBeTruthy()
+    expect(within(table).getByText('Anonymous to everyone else')).toBeTruthy()
     expect(within(table).getByText('“For the cooks”')).toBeTruthy()
     await userEvent.selectOptions(screen.getByLabelText('Shown'), 'Anonymous')
     await waitFor(() => expect(router.state.location.search).toContain('shownAs=anonymous'))

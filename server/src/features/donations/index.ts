@@ -8,6 +8,7 @@ export { readGiftPayment, refundFact, type PaymentFacts } from './payment-facts.
 export { insertRequest } from './refund.sql.ts'
 export { closeCheckout } from './checkout.ts'
 export { monthlyLinkOf, readMonthlyLink, type MonthlyLink } from './monthly-link.ts'
+export { recordedGiver } from './recorded-giver.sql.ts'
 export { reconcileDonations } from './reconcile.ts'
 export { reconcileRefunds } from './reconcile-refunds.ts'
 export { settle, settleAll } from './settle.ts'

@@ -111,7 +111,7 @@ describe('the gifts of a charity', () => {
     expect(headers['content-type']).toContain('text/csv')
     const lines = text.trim().split('\r\n')
     expect(lines).toHaveLength(2)
-    expect(lines[1]).toMatch(/^2026-05-02,PT-[^,]+,'=A friend,Warm meals,/)
+    expect(lines[1]).toMatch(/^2026-05-02,PT-[^,]+,'=A friend,,Warm meals,/)
     expect(lines[1]).toContain(',20.00,0.00,')
   })
 })

@@ -1,11 +1,13 @@
 import type { ReceivedGift, ReceivedQuery } from '@pennytrail/contract'
 import type { DonationStatus } from '@pennytrail/contract/giving.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+import { recordedGiver } from './recorded-giver.sql.ts'
 
 export interface ReceivedRow {
   id: string
   reference: string
   public_name: string | null
+  recorded_giver: string | null
   status: DonationStatus
   currency: string
   amount: number
@@ -28,7 +30,7 @@ const matching = (charityId: string, { searchTerm, shownAs, project }: Wanted): 
   donation d left join project p on p.id = d.project_id
   where d.charity_id = ${charityId} and d.succeeded_at is not null
     and (${searchTerm} = '' or strpos(
-      lower(concat_ws(' ', d.public_name, d.reference, d.message, p.title)),
+      lower(concat_ws(' ', d.public_name, ${recordedGiver}, d.reference, d.message, p.title)),
       lower(${searchTerm})) > 0)
     and (${shownAs ?? null}::text is null
       or (d.public_name is not null) = (${shownAs ?? null}::text = 'named'))
@@ -57,7 +59,7 @@ export const listReceived = (
   page: { limit: number; offset: number },
 ) =>
   db.many<ReceivedRow>(sql`
-    select d.id, d.reference, d.public_name, d.status, d.currency, d.amount, d.refunded, d.taken_back,
+    select d.id, d.reference, d.public_name, ${recordedGiver} as recorded_giver, d.status, d.currency, d.amount, d.refunded, d.taken_back,
       case when way.obstacle is null then back.amount else 0 end as refundable,
       way.obstacle as refund_obstacle, d.fee,
       d.project_id, p.title as project_title, d.message, d.succeeded_at,

@@ -24,6 +24,7 @@ const viewGift = (row: ReceivedRow): ReceivedGift => ({
   id: row.id,
   reference: row.reference,
   name: row.public_name,
+  recordedGiver: row.recorded_giver,
   status: row.status,
   currency: row.currency,
   amount: row.amount,
@@ -48,7 +49,7 @@ const ownCharity = async (db: Db, session: Session, address: string): Promise<st
   return id
 }
 
-/** What a charity received, as its team sees it: never who gave where they did not say. */
+/** What a charity received, as its team sees it: never who gave by card where they did not say. */
 export const listReceivedGifts = async (
   db: Db,
   session: Session,
@@ -82,6 +83,7 @@ const header = [
   'Date',
   'Reference',
   'Name',
+  'Giver in the charity’s own records',
   'Fund',
   'Status',
   'Amount',
@@ -103,6 +105,7 @@ const giftsCsv = (gifts: readonly ReceivedGift[]): string =>
         ukDate(new Date(gift.givenAt)),
         gift.reference,
         gift.name ?? 'Anonymous',
+        gift.recordedGiver,
         gift.project?.title ?? 'General fund',
         statusLabel[gift.status],
         money(gift.amount),

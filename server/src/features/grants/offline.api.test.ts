@@ -143,6 +143,45 @@ describe('a gift without a card', () => {
     expect(shown.body.evidence).toMatchObject([{ title: 'Paying-in slip', recordedWith: true }])
   })
 
+  it('keeps its giver in the charity’s own list, and anonymous for everyone else', async () => {
+    const shy = await makePerson(world.deps, { firstname: 'Eve', lastname: 'Quiet' })
+    await makeDonation(world.deps, charity.id, shy.id, { amount: 3100 })
+    const sent = gift({ giver: { kind: 'new', name: 'Olive Marsh' }, amount: 4321 })
+    await record(sent)
+    const viewer = await makeMember(world.deps, charity.id, 'Viewer')
+    const received = (searchTerm: string) =>
+      world.call('GET /api/donation/charity-org/{id}', {
+        as: viewer,
+        params: { id: charity.number },
+        query: { searchTerm },
+      })
+    const found = await received('olive')
+    expect(found.body.donors).toMatchObject([
+      { id: sent.id, name: null, recordedGiver: 'Olive Marsh', amount: 4321 },
+    ])
+    // A card's giver told the charity nothing.
+    const all = await received('')
+    expect(all.body.donors.find(({ amount }) => amount === 3100)).toMatchObject({
+      name: null,
+      recordedGiver: null,
+    })
+    expect(all.text).not.toContain('Quiet')
+    const file = await world.call('GET /api/donation/charity-org/{id}', {
+      as: viewer,
+      params: { id: `${charity.number}.csv` },
+      query: { searchTerm: 'olive' },
+    })
+    expect(file.text).toContain(',Anonymous,Olive Marsh,')
+    const entry = await entryOf(sent.id)
+    for (const open of [
+      await world.call('GET /api/transaction/{id}', { params: { id: entry.id } }),
+      await world.call('GET /api/donation/charity/{id}', { params: { id: charity.number } }),
+    ]) {
+      expect(open.status).toBe(200)
+      expect(open.text).not.toContain('Olive')
+    }
+  })
+
   it('is undone by reversing its entry, and leaves every sum', async () => {
     const joiner = await makePerson(world.deps)
     await makeDonation(world.deps, charity.id, joiner.id, { shownAs: 'named', amount: 1000 })

@@ -1,6 +1,7 @@
 import type { DonationStatus } from '@pennytrail/contract/giving.ts'
 import type { GiftMethod } from '@pennytrail/contract/grant-rules.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
+import { recordedGiver } from '../donations/index.ts'
 
 /** A gift of which an unspent part is in question; its row is held until the transaction ends. */
 export interface GiftRow {
@@ -78,14 +79,15 @@ export const isGiver = async (db: Db, personId: string, donationId: string): Pro
 export interface LeftGiftRow {
   readonly id: string
   readonly reference: string
-  readonly public_name: string | null
+  /** As the charity knows its giver; null where they stay anonymous to it. */
+  readonly known_name: string | null
   readonly leftover_terms: string[]
 }
 
 export const readLeftGifts = (db: Db, ids: readonly string[]): Promise<LeftGiftRow[]> =>
   db.many<LeftGiftRow>(sql`
-    select id, reference, public_name, leftover_terms from donation
-    where id = any (${ids}::uuid[])`)
+    select d.id, d.reference, coalesce(d.public_name, ${recordedGiver}) known_name, d.leftover_terms
+    from donation d where d.id = any (${ids}::uuid[])`)
 
 export const findCharityOfGift = async (db: Db, id: string): Promise<string | undefined> =>
   (

@@ -52,9 +52,9 @@ export const giftQuestionOf = (row: QuestionRow, left: number): GiftQuestion => 
   charity: { number: row.charity_number, name: row.charity_name },
 })
 
-/** For the charity: by the name that the giver chose to show, if any. */
+/** For the charity: by the name that the giver chose to show, or that it wrote down itself. */
 export const leftoverItemOf = (row: QuestionRow, left: number): LeftoverItem => ({
   ...viewOf(row, left),
-  name: row.public_name,
+  name: row.known_name,
   problem: row.problem,
 })

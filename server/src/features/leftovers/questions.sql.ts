@@ -6,6 +6,7 @@ import type {
 import type { ClosureTerm } from '@pennytrail/contract/leftover-terms.ts'
 import type { GiftMethod } from '@pennytrail/contract/grant-rules.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+import { recordedGiver } from '../donations/index.ts'
 
 export type AnsweredBy = 'giver' | 'link' | 'deadline' | 'charity'
 
@@ -38,8 +39,8 @@ export interface QuestionRow {
   readonly outcome_amount: number | null
   readonly refund_id: string | null
   readonly problem: string | null
-  /** Of the gift. */
-  readonly public_name: string | null
+  /** Of the gift; who gave it as the charity knows them, null where they stay anonymous to it. */
+  readonly known_name: string | null
   readonly given: number
   readonly returned: number
   readonly under_way: number
@@ -53,7 +54,7 @@ const columns: Sql = sql`
   c.name charity_name, q.from_project_id, f.title from_title, q.to_project_id, t.title to_title,
   q.closure_id, q.promise, q.offers, q.otherwise, q.amount, q.message, q.asked_at, q.answer_by,
   q.state, q.answer, q.answered_at, q.answered_by, q.outcome, q.outcome_amount, q.refund_id,
-  q.problem, d.public_name, d.amount given, d.refunded + d.taken_back returned,
+  q.problem, coalesce(d.public_name, ${recordedGiver}) known_name, d.amount given, d.refunded + d.taken_back returned,
   (select coalesce(sum(r.amount), 0)::bigint from refund_request r
    where r.donation_id = d.id and r.state in ('asked', 'sent')) under_way,
   d.fee, d.project_id given_to, d.method`

@@ -69,7 +69,7 @@ export const viewClosure = async (
           return {
             donationId,
             reference: gift.reference,
-            name: gift.public_name,
+            name: gift.known_name,
             amount,
             promise: promiseOf(gift.leftover_terms, project.leftoverTerms.closure),
           }

@@ -48,7 +48,7 @@ const columnsOf = (
     rowHeader: true,
     render: (gift) => (
       <>
-        {gift.name ?? <span className={styles['anonymous']}>Anonymous</span>}
+        <Giver gift={gift} />
         {gift.message && <span className={styles['message']}>“{gift.message}”</span>}
       </>
     ),
@@ -102,6 +102,18 @@ const columnsOf = (
     : []),
 ]
 
+/** By the name shown to everyone, or else as the charity wrote it down itself. */
+function Giver({ gift: { name, recordedGiver } }: { gift: ReceivedGift }) {
+  if (name !== null) return name
+  if (recordedGiver === null) return <span className={styles['anonymous']}>Anonymous</span>
+  return (
+    <>
+      {recordedGiver}
+      <span className={styles['obstacle']}>Anonymous to everyone else</span>
+    </>
+  )
+}
+
 /** The way to refund a gift, or why there is none here. */
 function Refunding(props: {
   gift: ReceivedGift
@@ -140,7 +152,8 @@ function NoGifts({ charity }: { charity: OwnCharity }) {
       }
     >
       Every gift to the charity or one of its projects shows here, by the name that its giver chose
-      to show. Share the charity’s page or a project to receive the first.
+      to show, or that you recorded it by. Share the charity’s page or a project to receive the
+      first.
     </EmptyState>
   )
 }
