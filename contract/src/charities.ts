@@ -4,6 +4,7 @@ import { charityRules, claimRules } from './charity-rules.ts'
 import { regulators } from './charity-register.ts'
 import { isEmail, normaliseEmail } from './registration-rules.ts'
 import { messageResponse, route } from './route.ts'
+import { editedVersion } from './shapes.ts'
 
 /** A schema that holds a rule of charity-rules.ts, with its sentence. */
 const held = <T>(schema: z.ZodType<T, T>, rule: (value: T) => string | undefined) =>
@@ -59,6 +60,7 @@ export const charity = z.strictObject({
       }),
     )
     .describe('those who agreed to be shown'),
+  version: z.int().describe('of the profile; each change of it counts one on'),
   can: z.strictObject({
     edit: z.boolean(),
     addProject: z.boolean(),
@@ -76,6 +78,7 @@ export const charityChange = z
     foundedDate: z.union([z.literal(''), z.iso.date()]),
     introduction: held(z.string().trim(), charityRules.introduction),
     hmrcReference: held(z.string().trim().toUpperCase(), charityRules.hmrcReference),
+    version: editedVersion,
   })
   .partial()
   .describe('an empty text clears the field')
@@ -176,7 +179,7 @@ export const charityRoutes = {
     params,
     body: charityChange,
     response: charity,
-    errors: ['charity-id-invalid', 'charity-not-found', 'not-available'],
+    errors: ['charity-id-invalid', 'charity-not-found', 'not-available', 'stale-edit'],
   }),
   'GET /api/charity-claim/mine': route({
     summary: 'The claims of whoever asks, newest first',

@@ -29,6 +29,11 @@ const accepted: [written: string, number: string, orgId: string][] = [
   ['NIC/100012', 'NIC100012', 'GB-NIC-100012'],
   ['nic / 100 012', 'NIC100012', 'GB-NIC-100012'],
   ['GB-NIC-100012', 'NIC100012', 'GB-NIC-100012'],
+  ['Registered charity no. 1164883', '1164883', 'GB-CHC-1164883'],
+  ['Charity number: SC003558', 'SC003558', 'GB-SC-SC003558'],
+  ['No 1164883', '1164883', 'GB-CHC-1164883'],
+  ['#1164883', '1164883', 'GB-CHC-1164883'],
+  ['SCO03558', 'SC003558', 'GB-SC-SC003558'],
 ]
 
 test.each(accepted)('%j is read as %s', (written, number, orgId) => {

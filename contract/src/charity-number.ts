@@ -30,13 +30,16 @@ const firstEnglandAndWales = 200_000
 const firstNorthernIreland = 100_000
 const firstDemonstration = 9_000_001
 
-/** Reads a charity number in any accepted form; undefined where it is none. */
+/** Reads a charity number in any accepted form, also with the words that stand before it on paper, or
+    with a letter O for the nought after SC; undefined where it is none. */
 export function parseCharityNumber(text: string): CharityNumber | undefined {
   if (text.length > 40) return undefined
   const written = text
     .replace(/\s+/g, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .toUpperCase()
+    .replace(/^(?:REGISTERED)?(?:CHARITY)?(?:NUMBER|NUM|NO\.?)?[:#]?(?=\w)/, '')
+    .replace(/^SCO/, 'SC0')
   const scottish = /^(?:GB-SC-)?(SC\d{6})$/.exec(written)?.[1]
   if (scottish) return { regulator: 'OSCR', number: scottish, orgId: `GB-SC-${scottish}` }
 

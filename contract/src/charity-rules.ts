@@ -1,12 +1,20 @@
 /** The rules of a charity's profile and of claims, with the sentences people read. */
 import { countryCodes, isCountryCode } from './countries.ts'
-import { isCalendarDate } from './calendar-date.ts'
+import { dateFault, isCalendarDate, yearInFull } from './calendar-date.ts'
 import { isEmail } from './registration-rules.ts'
 import { isTag, maxTags } from './tags.ts'
 
 export const longestIntroduction = 5000
 export const longestExplanation = 2000
 export const longestReason = 1000
+
+/** A web address as a person means it: without a scheme, "example.org" is a page on the web. */
+export const webAddressOf = (typed: string): string => {
+  const text = typed.trim()
+  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]\S*)?$/u.test(text)
+    ? `https://${text}`
+    : text
+}
 
 /** Each answers what is wrong with a value, or nothing. Empty means that the charity says nothing. */
 export const charityRules = {
@@ -39,7 +47,8 @@ export const charityRules = {
       : 'Enter one or two letters and up to five digits, such as AB12345.',
   foundedDate: (value: string, today: string) => {
     if (value === '') return undefined
-    if (!isCalendarDate(value)) return 'Enter a date.'
+    if (!isCalendarDate(value)) return dateFault(value)
+    if (value < '0100') return yearInFull
     return value > today ? 'Enter a date that is not in the future.' : undefined
   },
 } as const

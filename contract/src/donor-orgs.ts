@@ -5,6 +5,7 @@ import { donorOrgRules } from './donor-org-rules.ts'
 import { held } from './held.ts'
 import { donorOrgRole } from './identity.ts'
 import { route } from './route.ts'
+import { editedVersion } from './shapes.ts'
 
 const kind = z.enum(donorOrgKinds)
 const text = z.string().trim()
@@ -42,6 +43,7 @@ export const donorOrg = z.strictObject({
     })
     .nullable()
     .describe('your part in it; null where you have none'),
+  version: z.int().describe('of what it says of itself; each change of it counts one on'),
   can: z.strictObject({
     edit: z.boolean(),
     changeFacts: z.boolean().describe('name, kind and number: fixed once it is verified'),
@@ -62,7 +64,7 @@ export const newDonorOrg = z.strictObject(fields)
 export type NewDonorOrg = z.input<typeof newDonorOrg>
 
 export const donorOrgChange = z
-  .strictObject(fields)
+  .strictObject({ ...fields, version: editedVersion })
   .partial()
   .describe('an empty text clears the field; changing one that was refused asks again')
 export type DonorOrgChange = z.input<typeof donorOrgChange>
@@ -145,7 +147,12 @@ export const donorOrgRoutes = {
     params,
     body: donorOrgChange,
     response: donorOrg,
-    errors: ['donor-org-not-found', 'donor-org-facts-fixed', 'donor-org-already-here'],
+    errors: [
+      'donor-org-not-found',
+      'donor-org-facts-fixed',
+      'donor-org-already-here',
+      'stale-edit',
+    ],
   }),
   'PATCH /api/donor-org/{id}/membership': route({
     summary: 'Agree to be named on the organisation’s page, or take that back',

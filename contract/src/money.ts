@@ -29,20 +29,35 @@ export const divideRounded = (numerator: bigint, denominator: bigint): number =>
   return result
 }
 
-/** The sign before an amount, and how the codes end of the currencies that it is written for. */
+/** The signs of money, and how the codes end of the currencies that each is written for. */
 const signs: Readonly<Record<string, string>> = { '£': 'P', $: 'D', '€': 'EUR' }
 
+/** Without the sign or the code of its own currency, before the number or after it. */
+const withoutSign = (typed: string, currency: string): string => {
+  const text = typed.trim()
+  const own = Object.keys(signs).filter((sign) => currency.endsWith(signs[sign]!))
+  for (const mark of [currency, ...own]) {
+    const small = text.toUpperCase()
+    if (small.startsWith(mark)) return text.slice(mark.length).trim()
+    if (small.endsWith(mark)) return text.slice(0, -mark.length).trim()
+  }
+  return text
+}
+
+// Thousands stand apart by commas or by spaces, one kind in a number.
+const written = /^(\d{1,3}(?:([,\s])\d{3})(?:\2\d{3})*|\d+)?(?:\.(\d*))?$/
+
 /**
- * Reads what a person types ("25", "25.00", "£1,250.5") as minor units of `currency`.
- * Answers null for anything that is not an exact, non-negative amount, "€25" in pounds among it.
+ * Reads what a person types ("25", " £1,250.5 ", "1 250", ".50", "25 GBP") as minor units of
+ * `currency`. Answers null for anything that is not an exact, non-negative amount, "€25" in pounds
+ * among it; `typedAmountFault` says why.
  */
 export const parseAmount = (typed: string, currency = 'GBP'): number | null => {
   const digits = minorUnitDigits(currency)
-  const match = /^([£$€]?)\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?$/.exec(typed.trim())
-  if (!match || !currency.endsWith(signs[match[1]!] ?? '')) return null
-  const fraction = match[3] ?? ''
-  if (fraction.length > digits) return null
-  const minor = Number(match[2]!.replaceAll(',', '') + fraction.padEnd(digits, '0'))
+  const match = written.exec(withoutSign(typed, currency))
+  const [, whole = '', , fraction = ''] = match ?? []
+  if (!match || whole + fraction === '' || fraction.length > digits) return null
+  const minor = Number(whole.replace(/[,\s]/g, '') + fraction.padEnd(digits, '0'))
   return Number.isSafeInteger(minor) ? minor : null
 }
 

@@ -4,6 +4,7 @@
  */
 import { isCountryCode, maxCountries } from './countries.ts'
 import { isCurrency } from './currencies.ts'
+import { formatMoney } from './money.ts'
 import { isSpendingCategory } from './sorp.ts'
 import { isTag, maxTags } from './tags.ts'
 import { isTreacherous, isUnseen } from './visible-text.ts'
@@ -51,10 +52,15 @@ export const tagsFault = (chosen: readonly string[]): Fault => {
 export const currencyFault = (currency: string): Fault =>
   isCurrency(currency) ? undefined : 'Choose a currency from the list.'
 
-export const targetFault = (target: number | null): Fault => {
+const mostInWords = (currency: string | undefined): string =>
+  currency === undefined ? '.' : `: at most ${formatMoney(projectLimits.amount, currency)}.`
+
+/** `currency` is named where the amount is too large, as far as it is known. */
+export const targetFault = (target: number | null, currency?: string): Fault => {
   if (target === null) return undefined
   if (!Number.isSafeInteger(target) || target <= 0) return 'Enter an amount above zero.'
-  return target > projectLimits.amount ? 'That is more than a project can ask for.' : undefined
+  if (target <= projectLimits.amount) return undefined
+  return `That is more than a project can ask for${mostInWords(currency)}`
 }
 
 export const datesFault = (startsOn: string | null, endsOn: string | null): Fault =>
@@ -77,10 +83,11 @@ export const budgetLabelFault = (label: string): Fault =>
 export const budgetCategoryFault = (category: string): Fault =>
   isSpendingCategory(category) ? undefined : 'Choose a category from the list.'
 
-export const plannedFault = (planned: number): Fault =>
-  Number.isSafeInteger(planned) && planned >= 0 && planned <= projectLimits.amount
-    ? undefined
-    : 'Enter an amount of zero or more.'
+export const plannedFault = (planned: number, currency?: string): Fault => {
+  if (!Number.isSafeInteger(planned) || planned < 0) return 'Enter an amount of zero or more.'
+  if (planned <= projectLimits.amount) return undefined
+  return `That is more than a budget line can hold${mostInWords(currency)}`
+}
 
 export interface PublishedFields {
   readonly summary: string

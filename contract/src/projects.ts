@@ -15,7 +15,7 @@ import * as rules from './project-rules.ts'
 import { latitudeFault, longitudeFault } from './project-file-rules.ts'
 import { projectImage } from './project-files.ts'
 import { route } from './route.ts'
-import { enteredDay } from './shapes.ts'
+import { editedVersion, enteredDay } from './shapes.ts'
 
 const keysOf = <K extends string>(terms: Readonly<Record<K, string>>) =>
   z.enum(Object.keys(terms) as [K, ...K[]])
@@ -74,10 +74,7 @@ export const newProject = z.strictObject({
 export const projectChange = z.strictObject({
   ...z.object(fields).partial().shape,
   lifecycle: z.enum(lifecycles).optional(),
-  version: z
-    .int()
-    .optional()
-    .describe('the version that was edited; where it is no longer the latest, nothing is saved'),
+  version: editedVersion,
 })
 export type ProjectChange = z.input<typeof projectChange>
 

@@ -15,5 +15,11 @@ export const namedCharity = z.strictObject({ id: z.uuid(), number: z.string(), n
 
 export const namedProject = z.strictObject({ id: z.uuid(), title: z.string() })
 
+/** Sent with an edit of what several people may edit, so that nobody goes over another's unknowingly. */
+export const editedVersion = z
+  .int()
+  .optional()
+  .describe('the version that was edited; where it is no longer the latest, nothing is saved')
+
 /** Where money belongs within a charity. */
 export const namedFund = namedProject.nullable().describe('null: the general fund')

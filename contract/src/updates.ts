@@ -3,7 +3,7 @@ import { held } from './held.ts'
 import { listedTransaction } from './ledger.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
 import { messageResponse, route } from './route.ts'
-import { enteredDay, namedCharity, namedProject } from './shapes.ts'
+import { editedVersion, enteredDay, namedCharity, namedProject } from './shapes.ts'
 import { uploadedFile } from './upload.ts'
 import { bodyFault, type UpdateBody } from './update-body.ts'
 import * as rules from './update-rules.ts'
@@ -67,7 +67,7 @@ const newCharityUpdate = z.strictObject({ ...newUpdate, charityId: z.uuid() })
 const updateChange = z
   .strictObject({
     ...content,
-    version: z.int().describe('the version that was edited; a stale one is refused'),
+    version: editedVersion,
   })
   .partial()
 export type UpdateChange = z.input<typeof updateChange>

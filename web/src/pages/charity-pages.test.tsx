@@ -162,7 +162,48 @@ describe('editing the page', () => {
     expect(router.state.location.pathname).toBe('/charity/9000012')
     expect(fake.to(`PATCH /api/charity/${charity.id}`)[0]?.body).toEqual({
       introduction: 'We light up the coast.',
+      version: 1,
     })
+  })
+
+  it('tells what another Lead saved meanwhile, keeps what was typed, and saves it all the same', async () => {
+    const charity = makeCharityView({ can: able })
+    const theirs = {
+      ...charity,
+      version: 2,
+      introduction: 'Theirs.',
+      weblink: 'https://theirs.example.org/',
+    }
+    let tries = 0
+    const fake = serve({
+      'GET /api/charity/9000012': charity,
+      [`GET /api/charity/${charity.id}`]: theirs,
+      [`PATCH /api/charity/${charity.id}`]: () => {
+        tries += 1
+        return tries === 1
+          ? refusal(409, 'stale-edit', 'Someone else changed this.')
+          : { ...theirs, version: 3, introduction: 'Mine.' }
+      },
+    })
+    open('/charity/9000012/edit')
+    await heading('Edit the charity’s page')
+    const about = screen.getByLabelText<HTMLTextAreaElement>(/^About/)
+    await userEvent.clear(about)
+    await userEvent.type(about, 'Mine.')
+    await press('Save changes')
+    const notice = await screen.findByText('Someone else changed this page while you were editing')
+    expect(notice.parentElement).toBe(document.activeElement)
+    expect(screen.getByText('Theirs.')).toBeTruthy()
+    expect(about.value).toBe('Mine.')
+    expect(screen.getByLabelText<HTMLInputElement>(/^Website/).value).toBe(
+      'https://theirs.example.org/',
+    )
+    await press('Save changes')
+    await screen.findByText('Mine.', { selector: 'p' })
+    expect(fake.to(`PATCH /api/charity/${charity.id}`).map(({ body }) => body)).toEqual([
+      { introduction: 'Mine.', version: 1 },
+      { introduction: 'Mine.', version: 2 },
+    ])
   })
 
   it('shows faults once a field was left', async () => {

@@ -187,6 +187,7 @@ describe('editing', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(at))
     expect(fake.to(`PATCH /api/donor-org/${own.id}`)[0]?.body).toEqual({
       introduction: 'We light them, too.',
+      version: 1,
     })
   })
 

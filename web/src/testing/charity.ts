@@ -23,6 +23,7 @@ export function makeCharityView(more: Partial<Charity> = {}): Charity {
     register: { status: 'unknown', sourceDate: '2021-05-27' },
     giving: { open: true, reason: null, giftAid: false },
     team: [{ firstname: 'Sam', lastname: 'Okafor', role: 'Lead', avatarid: null }],
+    version: 1,
     can: { edit: false, addProject: false, importProjects: false },
     ...more,
   }

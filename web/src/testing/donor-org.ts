@@ -21,6 +21,7 @@ export function makeDonorOrgView(more: Partial<DonorOrg> = {}): DonorOrg {
     team: [{ firstname: 'Ida', lastname: 'Fell', role: 'Lead' }],
     review: null,
     you: null,
+    version: 1,
     can: { edit: false, changeFacts: false },
     ...more,
   }

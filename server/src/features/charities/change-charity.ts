@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import { AppError, fieldError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'
-import { updateCharity } from './charities.sql.ts'
+import { lockCharity, updateCharity } from './charities.sql.ts'
 import { mayEditCharity } from './charities.policy.ts'
 import { findCharityAt, viewCharity } from './view-charity.ts'
 
@@ -14,7 +14,7 @@ type Change = z.output<typeof charityChange>
 const text = (sent: string | undefined, known: string | null): string | null =>
   sent === undefined ? known : sent || null
 
-/** Changes the fields that were sent; an empty text clears one. */
+/** Changes the fields that were sent; an empty text clears one. An edit of a stale copy saves nothing. */
 export const changeCharity = async (
   db: Db,
   session: Session,
@@ -22,8 +22,13 @@ export const changeCharity = async (
   change: Change,
   now: Date,
 ): Promise<Charity> => {
-  const row = await findCharityAt(db, address)
-  if (!mayEditCharity(session, row.id)) throw new AppError('access-denied')
+  const { id } = await findCharityAt(db, address)
+  if (!mayEditCharity(session, id)) throw new AppError('access-denied')
+  await lockCharity(db, id)
+  const row = await findCharityAt(db, id)
+  if (change.version !== undefined && change.version !== row.version) {
+    throw new AppError('stale-edit')
+  }
   const fault = charityRules.foundedDate(change.foundedDate ?? '', ukDate(now))
   if (fault) throw fieldError('foundedDate', fault)
   const saved = await updateCharity(db, row.id, {

@@ -70,6 +70,7 @@ describe('a charity', () => {
       register: { status: 'unknown', sourceDate: null },
       giving: { open: true, reason: null, giftAid: false },
       team: [{ firstname: lead.firstname, lastname: lead.lastname, role: 'Lead', avatarid: null }],
+      version: 1,
       can: { edit: false, addProject: false, importProjects: false },
     })
     const can = async (as: { token: string }) => (await get(number, as)).body.can
@@ -115,6 +116,24 @@ describe('a charity’s profile', () => {
       weblink: 'https://lantern.example.org/about',
     })
     expect((await patch({ weblink: '' })).body.weblink).toBeNull()
+  })
+
+  it('is not changed over what another Lead saved meanwhile, unless without a version', async () => {
+    const charity = await makeCharity(world.deps)
+    const patch = async (body: object) =>
+      world.call('PATCH /api/charity/{id}', {
+        as: await makeMember(world.deps, charity.id, 'Lead'),
+        params: { id: charity.id },
+        body,
+      })
+    const { version } = (await patch({ tags: ['Health'] })).body
+    const both = await Promise.all(
+      ['Mine.', 'Theirs.'].map((introduction) => patch({ introduction, version })),
+    )
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    expect(both.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'stale-edit' })
+    const anyhow = await patch({ introduction: 'Without one.' })
+    expect(anyhow.body).toMatchObject({ introduction: 'Without one.', version: version + 2 })
   })
 
   it.each([

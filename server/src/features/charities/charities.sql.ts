@@ -27,6 +27,7 @@ export interface CharityRow {
   readonly register_status: 'registered' | 'removed' | null
   readonly source_date: string | null
   readonly in_register: boolean
+  readonly version: number
   /** Staff have hidden it from whoever asks. */
   readonly hidden: boolean
   readonly team: { firstname: string; lastname: string; role: string; avatarid: string | null }[]
@@ -46,7 +47,7 @@ export const findCharityPage = (db: Db, key: CharityKey): Promise<CharityRow | u
       c.logo_id, c.cover_id,
       case when actor_rank(c.id) > 0 then c.hmrc_reference end as hmrc_reference,
       c.stripe_charges_enabled, c.hmrc_reference is not null as takes_gift_aid, r.status as register_status, r.source_date,
-      r.number is not null as in_register,
+      r.number is not null as in_register, c.version,
       content_is_hidden('charity', c.id) and actor_rank(c.id) = 0 and not actor_is_system()
         as hidden,
       coalesce((
@@ -67,6 +68,10 @@ export interface CharityFields {
   readonly hmrcReference: string | null
 }
 
+/** Held until the transaction ends. */
+export const lockCharity = (db: Db, id: string) =>
+  db.maybe(sql`select from charity where id = ${id} for update`)
+
 /** Changes the profile where whoever acts is a Lead; answers whether it did. */
 export const updateCharity = async (
   db: Db,
@@ -77,7 +82,7 @@ export const updateCharity = async (
     update charity set tags = ${fields.tags}, countries_active = ${fields.countriesActive},
       weblink = ${fields.weblink}, reach_out_email = ${fields.reachOutEmail},
       founded_date = ${fields.foundedDate}, introduction = ${fields.introduction},
-      hmrc_reference = ${fields.hmrcReference}
+      hmrc_reference = ${fields.hmrcReference}, version = version + 1
     where id = ${id} and actor_rank(id) >= 4`)
   return changed === 1
 }

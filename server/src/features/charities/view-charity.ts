@@ -57,6 +57,7 @@ export const viewCharity = (row: CharityRow, session: Session | null): Charity =
       : null,
     giving: { open: reason === null, reason, giftAid: row.takes_gift_aid },
     team: row.team,
+    version: row.version,
     can: {
       edit: mayEditCharity(session, id),
       addProject: mayManageCharityProjects(session, id),

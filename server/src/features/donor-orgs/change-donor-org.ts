@@ -4,7 +4,7 @@ import { AppError, fieldError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
-import { updateDonorOrg, type DonorOrgRow } from './donor-orgs.sql.ts'
+import { lockDonorOrg, updateDonorOrg, type DonorOrgRow } from './donor-orgs.sql.ts'
 import { mayEditDonorOrg } from './donor-orgs.policy.ts'
 import { freeNumber } from './found-donor-org.ts'
 import { writeReview } from './reviews.sql.ts'
@@ -14,7 +14,8 @@ type Change = z.output<typeof donorOrgChange>
 
 /**
  * Changes the fields that were sent; an empty text clears one. What an administrator has verified
- * stays; a change of an organisation that was refused asks for verification again.
+ * stays; a change of an organisation that was refused asks for verification again. An edit of a stale
+ * copy saves nothing.
  */
 export const changeDonorOrg = async (
   db: Db,
@@ -23,8 +24,13 @@ export const changeDonorOrg = async (
   id: string,
   change: Change,
 ): Promise<DonorOrg> => {
-  const row = await findDonorOrgAt(db, id)
+  await findDonorOrgAt(db, id)
   if (!mayEditDonorOrg(session, id)) throw new AppError('access-denied')
+  await lockDonorOrg(db, id)
+  const row = await findDonorOrgAt(db, id)
+  if (change.version !== undefined && change.version !== row.version) {
+    throw new AppError('stale-edit')
+  }
   const facts = await changedFacts(db, row, change)
   const saved = await updateDonorOrg(db, id, {
     ...facts,

@@ -156,6 +156,19 @@ describe('verifying', () => {
     })
   })
 
+  it('is not changed over what a colleague saved meanwhile, unless without a version', async () => {
+    const { id, version } = (await found()).body
+    const both = await Promise.all(
+      ['Mine.', 'Theirs.'].map((introduction) => change(id, { introduction, version })),
+    )
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    expect(both.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'stale-edit' })
+    expect((await change(id, { introduction: 'Without one.' })).body).toMatchObject({
+      introduction: 'Without one.',
+      version: version + 2,
+    })
+  })
+
   it('gives a number to one organisation', async () => {
     const number = nextNumber()
     const one = (await found({ registrationNumber: number })).body

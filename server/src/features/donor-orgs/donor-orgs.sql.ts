@@ -14,6 +14,7 @@ export interface DonorOrgRow {
   readonly is_demo: boolean
   readonly created_at: string
   readonly verified_at: string | null
+  readonly version: number
   readonly team: { firstname: string; lastname: string; role: DonorOrgRole }[]
   /** The part of whoever reads; null where they have none. */
   readonly you: { role: DonorOrgRole; shown: boolean } | null
@@ -30,7 +31,7 @@ export const findDonorOrg = (db: Db, id: string): Promise<DonorOrgRow | undefine
   db.maybe<DonorOrgRow>(sql`
     select o.id, o.name, o.kind, o.registration_number, o.website, o.introduction,
       o.logo_id, o.status,
-      o.is_demo, o.created_at, o.verified_at,
+      o.is_demo, o.created_at, o.verified_at, o.version,
       coalesce((
         select jsonb_agg(jsonb_build_object('firstname', p.first_name, 'lastname', p.last_name,
           'role', m.role) order by role_rank(m.role) desc, p.last_name, p.first_name)
@@ -80,6 +81,10 @@ export const insertDonorOrg = async (
     values (${org.id}, ${founder}, 'Lead', ${now})`)
 }
 
+/** Held until the transaction ends, for whoever manages it. */
+export const lockDonorOrg = (db: Db, id: string) =>
+  db.maybe(sql`select from donor_org where id = ${id} for update`)
+
 /** Changes an organisation that whoever acts manages; one that was refused waits again. */
 export const updateDonorOrg = async (
   db: Db,
@@ -89,7 +94,7 @@ export const updateDonorOrg = async (
   const changed = await db.run(sql`
     update donor_org set name = ${fields.name}, kind = ${fields.kind},
       registration_number = ${fields.registrationNumber}, website = ${fields.website},
-      introduction = ${fields.introduction},
+      introduction = ${fields.introduction}, version = version + 1,
       status = case when status = 'refused' then 'waiting' else status end
     where id = ${id} and actor_donor_org_rank(id) >= 3`)
   return changed === 1

@@ -33,6 +33,7 @@ export const viewDonorOrg = (row: DonorOrgRow, session: Session | null): DonorOr
     team: row.team,
     review: reviewOf(row),
     you: row.you,
+    version: row.version,
     can: { edit, changeFacts: edit && row.verified_at === null },
   }
 }

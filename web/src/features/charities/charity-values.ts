@@ -1,7 +1,10 @@
 import type { Charity, CharityChange } from '@pennytrail/contract'
-import { charityRules } from '@pennytrail/contract/charity-rules.ts'
+import { charityRules, webAddressOf } from '@pennytrail/contract/charity-rules.ts'
+import { countryName } from '@pennytrail/contract/countries.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { differing, pick } from '../../lib/clash.ts'
 import type { Rules } from '../../lib/form.ts'
+import { formatDate } from '../../lib/format-date.ts'
 
 /** A charity's profile as its form holds it. */
 export interface CharityValues {
@@ -28,17 +31,31 @@ export function valuesOf(charity: Charity): CharityValues {
 
 /** Only what was changed: what another Lead changed meanwhile stays. */
 export function changesOf(before: CharityValues, after: CharityValues): CharityChange {
-  const changed = (Object.keys(after) as (keyof CharityValues)[]).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  )
-  return Object.fromEntries(changed.map((name) => [name, after[name]]))
+  const sent = { ...after, weblink: webAddressOf(after.weblink) }
+  return pick(sent, differing(before, sent))
+}
+
+export const fieldNames: Readonly<Record<keyof CharityValues, string>> = {
+  introduction: 'About',
+  tags: 'Tags',
+  countriesActive: 'Countries active',
+  weblink: 'Website',
+  reachOutEmail: 'Reach-out email',
+  foundedDate: 'Founded',
+  hmrcReference: 'HMRC charity reference',
+}
+
+/** What stands in the fields, in words. */
+export const fieldWords = {
+  countriesActive: (codes: string[]) => codes.map(countryName).join(', ') || 'none',
+  foundedDate: (date: string) => (date ? formatDate(date) : 'empty'),
 }
 
 export const charityFormRules: Rules<CharityValues> = {
   introduction: charityRules.introduction,
   tags: charityRules.tags,
   countriesActive: charityRules.countriesActive,
-  weblink: (value) => charityRules.weblink(value.trim()),
+  weblink: (value) => charityRules.weblink(webAddressOf(value)),
   reachOutEmail: (value) => charityRules.reachOutEmail(value.trim()),
   hmrcReference: (value) => charityRules.hmrcReference(value.trim()),
   foundedDate: (value) => charityRules.foundedDate(value, ukDate(new Date())),

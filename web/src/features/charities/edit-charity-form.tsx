@@ -8,6 +8,7 @@ import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { showIssues, summaryOf, useRulesForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
+import { useSharedEdit } from '../../lib/use-shared-edit.ts'
 import { Button } from '../../ui/button.tsx'
 import { MultiCombobox } from '../../ui/combobox.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -15,9 +16,17 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { KeepTyped } from '../../ui/keep-typed.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { StaleNotice } from '../../ui/stale-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { changesOf, charityFormRules, valuesOf, type CharityValues } from './charity-values.ts'
+import {
+  changesOf,
+  charityFormRules,
+  fieldNames,
+  fieldWords,
+  valuesOf,
+  type CharityValues,
+} from './charity-values.ts'
 import styles from './edit-charity-form.module.css'
 
 type Options = readonly { value: string; label: string }[]
@@ -32,17 +41,27 @@ interface EditCharityFormProps {
 
 /** What a charity says of itself. Its name and number are the register's. */
 export function EditCharityForm({ charity, onSaved }: EditCharityFormProps) {
-  const before = valuesOf(charity)
-  const form = useRulesForm<CharityValues>({ defaultValues: before, rules: charityFormRules })
+  const { id } = charity
+  const [initial] = useState(() => valuesOf(charity))
+  const form = useRulesForm<CharityValues>({ defaultValues: initial, rules: charityFormRules })
   const [failure, setFailure] = useState<string>()
-  const { errors, isDirty, isSubmitting, submitCount } = form.formState
+  const edit = useSharedEdit({
+    stored: charity,
+    form,
+    valuesOf,
+    load: () => api('GET /api/charity/{id}', { params: { id } }),
+  })
+  const { errors, isSubmitting, submitCount } = form.formState
   const send = form.handleSubmit(async (values) => {
     setFailure(undefined)
     try {
-      const saved = await api('PATCH /api/charity/{id}', {
-        params: { id: charity.id },
-        body: changesOf(before, values),
-      })
+      const saved = await edit.save(values, ({ stored: { version }, values: before }) =>
+        api('PATCH /api/charity/{id}', {
+          params: { id },
+          body: { ...changesOf(before, values), version },
+        }),
+      )
+      if (!saved) return
       toast.success('Changes saved.')
       onSaved(saved)
     } catch (error) {
@@ -51,19 +70,13 @@ export function EditCharityForm({ charity, onSaved }: EditCharityFormProps) {
       }
     }
   })
-  const length = form.watch('introduction').length
-  const many = (
-    name: 'tags' | 'countriesActive',
-    label: string,
-    options: Options,
-    hint: string,
-  ) => (
+  const many = (name: 'tags' | 'countriesActive', options: Options, hint: string) => (
     <Controller
       name={name}
       control={form.control}
       render={({ field: { onBlur, onChange, value } }) => (
         <MultiCombobox
-          label={label}
+          label={fieldNames[name]}
           name={name}
           optional
           hint={hint}
@@ -79,28 +92,38 @@ export function EditCharityForm({ charity, onSaved }: EditCharityFormProps) {
   return (
     <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
       <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
-      <KeepTyped isUnsaved={() => isDirty && !isSubmitting} />
+      <KeepTyped isUnsaved={() => edit.isChanged() && !isSubmitting} />
+      {edit.clash && (
+        <StaleNotice
+          of="page"
+          clash={edit.clash}
+          names={fieldNames}
+          words={fieldWords}
+          onTheirs={edit.takeTheirs}
+        />
+      )}
       <Textarea
-        label="About"
+        label={fieldNames.introduction}
         optional
         rows={8}
-        hint={`What the charity does and for whom. ${length} of ${longestIntroduction} characters.`}
+        hint="What the charity does and for whom."
+        most={longestIntroduction}
         error={errors.introduction?.message}
         {...form.register('introduction')}
       />
-      {many('tags', 'Tags', tagOptions, `Up to ${maxTags}; people find the charity by them.`)}
-      {many('countriesActive', 'Countries active', countries, 'Where the work happens.')}
+      {many('tags', tagOptions, `Up to ${maxTags}; people find the charity by them.`)}
+      {many('countriesActive', countries, 'Where the work happens.')}
       <TextField
-        label="Website"
+        label={fieldNames.weblink}
         optional
         type="url"
         inputMode="url"
-        hint="Starting with https://"
+        hint="Such as https://example.org"
         error={errors.weblink?.message}
         {...form.register('weblink')}
       />
       <TextField
-        label="Reach-out email"
+        label={fieldNames.reachOutEmail}
         optional
         type="email"
         hint="Shown to everyone on the charity’s page."
@@ -108,13 +131,13 @@ export function EditCharityForm({ charity, onSaved }: EditCharityFormProps) {
         {...form.register('reachOutEmail')}
       />
       <DateField
-        label="Founded"
+        label={fieldNames.foundedDate}
         optional
         error={errors.foundedDate?.message}
         {...form.register('foundedDate')}
       />
       <TextField
-        label="HMRC charity reference"
+        label={fieldNames.hmrcReference}
         optional
         hint="Such as AB12345; HMRC gave it to claim Gift Aid with. Only your team sees it."
         autoComplete="off"

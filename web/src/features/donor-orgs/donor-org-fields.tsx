@@ -4,7 +4,7 @@ import {
   orgNumberNames,
   type DonorOrgKind,
 } from '@pennytrail/contract/donor-org-kinds.ts'
-import { longestOrgIntroduction } from '@pennytrail/contract/donor-org-rules.ts'
+import { longestOrgIntroduction, longestProof } from '@pennytrail/contract/donor-org-rules.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -70,7 +70,6 @@ export function FactFields({ form }: FieldsProps) {
 /** What the organisation says of itself. */
 export function ProfileFields({ form }: FieldsProps) {
   const { errors } = form.formState
-  const { length } = form.watch('introduction')
   return (
     <>
       <TextField
@@ -78,7 +77,7 @@ export function ProfileFields({ form }: FieldsProps) {
         optional
         type="url"
         inputMode="url"
-        hint="Starting with https://"
+        hint="Such as https://example.org"
         error={errors.website?.message}
         {...form.register('website')}
       />
@@ -86,7 +85,8 @@ export function ProfileFields({ form }: FieldsProps) {
         label="Introduction"
         optional
         rows={6}
-        hint={`Who you are, and what you give to and why. ${length} of ${longestOrgIntroduction} characters.`}
+        hint="Who you are, and what you give to and why."
+        most={longestOrgIntroduction}
         error={errors.introduction?.message}
         {...form.register('introduction')}
       />
@@ -100,6 +100,7 @@ export function ProofField({ form }: FieldsProps) {
       label="How can we check that you act for it?"
       rows={4}
       hint="Your part in the organisation, and where that can be seen. Administrators and your team read this, nobody else."
+      most={longestProof}
       error={form.formState.errors.proof?.message}
       {...form.register('proof')}
     />

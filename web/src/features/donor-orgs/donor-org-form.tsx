@@ -1,11 +1,12 @@
 import type { DonorOrg } from '@pennytrail/contract'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { messageOf } from '../../lib/api-error.ts'
 import { showIssues, summaryOf } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { KeepTyped } from '../../ui/keep-typed.tsx'
 import styles from './donor-org-form.module.css'
 import type { DonorOrgValues } from './donor-org-values.ts'
 
@@ -14,8 +15,10 @@ interface DonorOrgFormProps {
   submit: string
   busy: string
   fallback: string
-  send: (values: DonorOrgValues) => Promise<DonorOrg>
+  /** Answers nothing where it was not saved and `notice` says why. */
+  send: (values: DonorOrgValues) => Promise<DonorOrg | undefined>
   onSaved: (org: DonorOrg) => void
+  notice?: ReactNode
   /** The way back without saving. */
   cancel?: ReactNode
   children: ReactNode
@@ -23,20 +26,30 @@ interface DonorOrgFormProps {
 
 /** The form around an organisation's fields: its errors, its button, what the server answers. */
 export function DonorOrgForm(props: DonorOrgFormProps) {
-  const { form, submit, busy, fallback, send, onSaved, cancel, children } = props
+  const { form, submit, busy, fallback, send, onSaved, notice, cancel, children } = props
   const [failure, setFailure] = useState<string>()
-  const { errors, isSubmitting, submitCount } = form.formState
-  const save = form.handleSubmit(async (values) => {
+  const done = useRef(false)
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState
+  const save = async (values: DonorOrgValues) => {
     setFailure(undefined)
     try {
-      onSaved(await send(values))
+      const saved = await send(values)
+      if (!saved) return
+      done.current = true
+      onSaved(saved)
     } catch (error) {
       if (!showIssues(error, form.setError)) setFailure(messageOf(error, fallback))
     }
-  })
+  }
   return (
-    <form noValidate className={styles['form']} onSubmit={(event) => void save(event)}>
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => void form.handleSubmit(save)(event)}
+    >
       <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+      <KeepTyped isUnsaved={() => isDirty && !isSubmitting && !done.current} />
+      {notice}
       {children}
       <div role="alert">
         <FieldError id="donor-org" error={failure} />

@@ -1,6 +1,8 @@
 import type { DonorOrg, DonorOrgChange, NewDonorOrg } from '@pennytrail/contract'
-import type { DonorOrgKind } from '@pennytrail/contract/donor-org-kinds.ts'
+import { webAddressOf } from '@pennytrail/contract/charity-rules.ts'
+import { donorOrgKindNames, type DonorOrgKind } from '@pennytrail/contract/donor-org-kinds.ts'
 import { donorOrgRules } from '@pennytrail/contract/donor-org-rules.ts'
+import { differing, pick } from '../../lib/clash.ts'
 import type { Rules } from '../../lib/form.ts'
 
 /** An organisation's details as its form holds them; no kind is chosen to begin with. */
@@ -34,7 +36,7 @@ export function valuesOf(org: DonorOrg): DonorOrgValues {
 }
 
 export const profileRules: Rules<DonorOrgValues> = {
-  website: (value) => donorOrgRules.website(value.trim()),
+  website: (value) => donorOrgRules.website(webAddressOf(value)),
   introduction: donorOrgRules.introduction,
 }
 
@@ -50,13 +52,26 @@ export const foundingRules: Rules<DonorOrgValues> = {
 
 /** What is sent to found one; the rules have seen to it that a kind is chosen. */
 export function foundingOf(values: DonorOrgValues): NewDonorOrg {
-  return { ...values, kind: values.kind === '' ? 'company' : values.kind }
+  const website = webAddressOf(values.website)
+  return { ...values, website, kind: values.kind === '' ? 'company' : values.kind }
 }
 
 /** Only what was changed: what a colleague changed meanwhile stays. */
 export function changesOf(before: DonorOrgValues, after: DonorOrgValues): DonorOrgChange {
-  const changed = (Object.keys(after) as (keyof DonorOrgValues)[]).filter(
-    (name) => before[name] !== after[name],
-  )
-  return Object.fromEntries(changed.map((name) => [name, after[name]]))
+  const sent = { ...after, website: webAddressOf(after.website) }
+  return pick(sent, differing(before, sent)) as DonorOrgChange
+}
+
+export const fieldNames: Readonly<Record<keyof DonorOrgValues, string>> = {
+  name: 'Name of the organisation',
+  kind: 'What kind of organisation it is',
+  registrationNumber: 'Registration number',
+  website: 'Website',
+  introduction: 'Introduction',
+  proof: 'How we can check that you act for it',
+}
+
+/** What stands in the fields, in words. */
+export const fieldWords = {
+  kind: (kind: DonorOrgKind | '') => (kind === '' ? 'none' : donorOrgKindNames[kind]),
 }

@@ -1,11 +1,21 @@
 import type { DonorOrg } from '@pennytrail/contract'
+import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useRulesForm } from '../../lib/form.ts'
+import { useSharedEdit } from '../../lib/use-shared-edit.ts'
 import { Card } from '../../ui/card.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { StaleNotice } from '../../ui/stale-notice.tsx'
 import { FactFields, ProfileFields, ProofField } from './donor-org-fields.tsx'
 import { DonorOrgForm } from './donor-org-form.tsx'
-import { foundingRules, profileRules, changesOf, valuesOf } from './donor-org-values.ts'
+import {
+  changesOf,
+  fieldNames,
+  fieldWords,
+  foundingRules,
+  profileRules,
+  valuesOf,
+} from './donor-org-values.ts'
 import type { DonorOrgValues } from './donor-org-values.ts'
 import { DonorOrgFacts } from './donor-org-facts.tsx'
 
@@ -18,11 +28,18 @@ interface EditProps {
 
 /** What was verified stays as it was verified; all else can be changed. */
 export function EditDonorOrgForm({ org, back, onSaved }: EditProps) {
-  const before = valuesOf(org)
+  const { id } = org
   const { changeFacts } = org.can
+  const [initial] = useState(() => valuesOf(org))
   const form = useRulesForm<DonorOrgValues>({
-    defaultValues: before,
+    defaultValues: initial,
     rules: changeFacts ? foundingRules : profileRules,
+  })
+  const edit = useSharedEdit({
+    stored: org,
+    form,
+    valuesOf,
+    load: () => api('GET /api/donor-org/{id}', { params: { id } }),
   })
   const asksAgain = org.status === 'refused'
   return (
@@ -32,10 +49,23 @@ export function EditDonorOrgForm({ org, back, onSaved }: EditProps) {
       busy="Saving.."
       fallback="The changes could not be saved. Please try again."
       send={(values) =>
-        api('PATCH /api/donor-org/{id}', {
-          params: { id: org.id },
-          body: changesOf(before, values),
-        })
+        edit.save(values, ({ stored: { version }, values: before }) =>
+          api('PATCH /api/donor-org/{id}', {
+            params: { id },
+            body: { ...changesOf(before, values), version },
+          }),
+        )
+      }
+      notice={
+        edit.clash && (
+          <StaleNotice
+            of="page"
+            clash={edit.clash}
+            names={fieldNames}
+            words={fieldWords}
+            onTheirs={edit.takeTheirs}
+          />
+        )
       }
       onSaved={onSaved}
       cancel={

@@ -10,11 +10,17 @@ import { FieldError } from '../../ui/field.tsx'
 import { KeepTyped } from '../../ui/keep-typed.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { SectionNav } from '../../ui/section-nav.tsx'
+import { StaleNotice } from '../../ui/stale-notice.tsx'
 import { ProjectStepFields } from './project-step-fields.tsx'
 import { projectSteps, stepAfter, stepOf, stepWith } from './project-steps.ts'
-import { projectFormRules, valuesOf, type ProjectValues } from './project-values.ts'
+import {
+  fieldNames,
+  fieldWords,
+  projectFormRules,
+  valuesOf,
+  type ProjectValues,
+} from './project-values.ts'
 import { readyToPublish } from './publish-issues.ts'
-import { StaleNotice } from './stale-notice.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useProjectDraft } from './use-project-draft.ts'
 import styles from './project-form.module.css'
@@ -116,8 +122,10 @@ export function EditProjectForm({ project, onSaved }: EditProjectFormProps) {
       <ErrorSummary errors={shownErrors} submitCount={submitCount} />
       {clash && (
         <StaleNotice
-          key={`${clash.version} ${clash.both.length}`}
+          of="project"
           clash={clash}
+          names={fieldNames}
+          words={fieldWords}
           onTheirs={takeTheirs}
         />
       )}

@@ -3,7 +3,6 @@ import { makeProjectView } from '../../testing/project.ts'
 import {
   budgetFaults,
   changesBetween,
-  differing,
   emptyValues,
   payloadOf,
   projectFormRules,
@@ -47,7 +46,6 @@ describe('a project in the form', () => {
       leftoverTerms: { shortfall: 'smaller', surplus: 'more-of-same', closure: 'return' },
     })
     expect(changesBetween(values, { ...values, target: '10,000' })).toEqual({})
-    expect(differing(values, { ...values, place: 'Mwingi' })).toEqual(['place'])
   })
 })
 

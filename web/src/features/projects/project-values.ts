@@ -1,15 +1,20 @@
 import type { Project, ProjectChange } from '@pennytrail/contract'
 import { dateFault } from '@pennytrail/contract/calendar-date.ts'
+import { countryName } from '@pennytrail/contract/countries.ts'
 import {
+  closureTerms,
   defaultLeftoverTerms,
+  shortfallTerms,
+  surplusTerms,
   type ClosureTerm,
   type ShortfallTerm,
   type SurplusTerm,
 } from '@pennytrail/contract/leftover-terms.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
-import type { Visibility } from '@pennytrail/contract/project-lifecycle.ts'
+import { visibilityLabel, type Visibility } from '@pennytrail/contract/project-lifecycle.ts'
 import { latitudeFault, longitudeFault } from '@pennytrail/contract/project-file-rules.ts'
 import * as rules from '@pennytrail/contract/project-rules.ts'
+import { typedAmountFault } from '@pennytrail/contract/typed-amount.ts'
 import type { Rules } from '../../lib/form.ts'
 
 export interface BudgetValue {
@@ -96,11 +101,14 @@ export function budgetFaults(
   currency: string,
 ): Partial<Record<'label' | 'category' | 'planned', string>>[] {
   return lines.map(({ label, category, planned }) => {
-    const amount = parseAmount(planned, currency)
     const faults = {
       label: rules.budgetLabelFault(label),
       category: rules.budgetCategoryFault(category),
-      planned: amount === null ? notAnAmount : rules.plannedFault(amount),
+      planned: typedAmountFault(
+        planned,
+        (amount) => (amount === null ? notAnAmount : rules.plannedFault(amount, currency)),
+        currency,
+      ),
     }
     return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
   })
@@ -115,8 +123,11 @@ function budgetFault(lines: readonly BudgetValue[], { currency }: ProjectValues)
 
 function targetFault(target: string, { currency }: ProjectValues) {
   if (target.trim() === '') return undefined
-  const amount = parseAmount(target, currency)
-  return amount === null ? notAnAmount : rules.targetFault(amount)
+  return typedAmountFault(
+    target,
+    (amount) => (amount === null ? notAnAmount : rules.targetFault(amount, currency)),
+    currency,
+  )
 }
 
 const degreesFault = (
@@ -213,9 +224,12 @@ export const fieldNames: Readonly<Record<keyof ProjectValues, string>> = {
   closure: 'If the work closes early',
 }
 
-/** The fields whose values differ between two states. */
-export function differing(one: ProjectValues, other: ProjectValues): (keyof ProjectValues)[] {
-  return (Object.keys(fieldNames) as (keyof ProjectValues)[]).filter(
-    (name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]),
-  )
+/** What stands in the fields, in words. */
+export const fieldWords: { [K in keyof ProjectValues]?: (value: ProjectValues[K]) => string } = {
+  countries: (codes) => codes.map(countryName).join(', ') || 'none',
+  budget: (lines) => lines.map(({ label, planned }) => `${label} ${planned}`).join(', ') || 'none',
+  visibility: (visibility) => visibilityLabel[visibility],
+  shortfall: (term) => shortfallTerms[term],
+  surplus: (term) => surplusTerms[term],
+  closure: (term) => closureTerms[term],
 }
