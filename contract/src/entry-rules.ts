@@ -4,7 +4,7 @@
  */
 import { dateFault } from './calendar-date.ts'
 import { isCurrency } from './currencies.ts'
-import { minorUnitDigits } from './money.ts'
+import { formatMoney, minorUnitDigits } from './money.ts'
 import { incomeCategories, spendingCategories } from './sorp.ts'
 
 export const recordedKinds = [
@@ -60,10 +60,14 @@ type Fault = string | undefined
 const atMost = (text: string, most: number): Fault =>
   text.trim().length > most ? `Use at most ${most} characters.` : undefined
 
-export const amountFault = (amount: number | null): Fault => {
+/** `currency` is named where the amount is too large, as far as it is known. */
+export const amountFault = (amount: number | null, currency?: string): Fault => {
   if (amount === null || !Number.isSafeInteger(amount)) return 'Enter an amount, such as 25.00.'
   if (amount <= 0) return 'Enter an amount above zero.'
-  return amount > entryLimits.amount ? 'That is more than an entry can hold.' : undefined
+  if (amount <= entryLimits.amount) return undefined
+  return currency === undefined
+    ? 'That is more than an entry can hold.'
+    : `That is more than an entry can hold: at most ${formatMoney(entryLimits.amount, currency)}.`
 }
 
 /** `today` is the present ISO 8601 calendar date. */

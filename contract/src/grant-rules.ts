@@ -61,7 +61,18 @@ export const reportWordsFault = (note: string): Fault => {
 export const grantAmountFault = (amount: number | null): Fault => {
   if (amount === null) return 'Enter an amount in pounds, such as 30000 or 1250.50.'
   if (amount < grantLimits.least) return `The smallest grant is ${formatMoney(grantLimits.least)}.`
-  return amount > grantLimits.amount ? 'That is more than a grant can be.' : undefined
+  return amount > grantLimits.amount
+    ? `The largest grant is ${formatMoney(grantLimits.amount)}.`
+    : undefined
+}
+
+/** Of a gift in cash, by cheque or by bank transfer: any that an entry can hold. */
+export const offlineAmountFault = (amount: number | null): Fault => {
+  if (amount === null) return 'Enter an amount in pounds, such as 25 or 12.50.'
+  if (amount < 1) return 'Enter an amount above zero.'
+  return amount > grantLimits.amount
+    ? `The largest gift is ${formatMoney(grantLimits.amount)}.`
+    : undefined
 }
 
 /** Report dates of a grant: days that exist, each once, and not too many. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { shownEvidence } from './evidence.ts'
-import { grantLimits } from './grant-rules.ts'
+import { offlineAmountFault } from './grant-rules.ts'
 import { held } from './held.ts'
 import { inviteRules } from './invite-rules.ts'
 import { normaliseEmail } from './registration-rules.ts'
@@ -33,7 +33,7 @@ export const newOfflineGift = z.strictObject({
   charityId: z.uuid(),
   projectId: z.uuid().nullable().describe('null: the general fund'),
   method: z.enum(['cash', 'cheque', 'bank-transfer']),
-  amount: z.int().min(1, 'Enter an amount above zero.').max(grantLimits.amount),
+  amount: held(z.int(), offlineAmountFault),
   date: enteredDay.describe('when it came'),
   giver: offlineGiver,
   shownAs: z.enum(['named', 'anonymous']).describe('named only where the giver agreed to it'),

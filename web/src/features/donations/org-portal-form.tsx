@@ -86,7 +86,7 @@ export default function OrgPortalForm(props: OrgPortalFormProps) {
         label="Purpose"
         hint={`What ${portal.interval === 'month' ? 'each payment' : 'the gift'} is for. The charity and your team read it.`}
         rows={3}
-        maxLength={grantLimits.purpose}
+        most={grantLimits.purpose}
         error={form.formState.errors.purpose?.message}
         {...form.register('purpose')}
       />

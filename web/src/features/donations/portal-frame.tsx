@@ -9,6 +9,7 @@ import { formatMoney } from '../../lib/format-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { KeepTyped } from '../../ui/keep-typed.tsx'
 import { TestPayments } from '../../ui/test-payments.tsx'
 import { ComeBack, PayError, useLeaving } from './portal-parts.tsx'
 import { PortalSummary } from './portal-summary.tsx'
@@ -102,7 +103,7 @@ export function PortalFrame(props: {
   const { begun, children, form, label, note, onSubmit, payFor, portal, target } = props
   const { giftAid = false } = props
   const { amount, charged, coverFee, error, interval, isBusy } = portal
-  const { errors, submitCount } = form.formState
+  const { dirtyFields, errors, submitCount } = form.formState
   const ending = `${interval === 'month' ? ' a month' : ''}${payFor ? ` for ${payFor}` : ''}`
   return (
     <form
@@ -113,6 +114,7 @@ export function PortalFrame(props: {
     >
       <div className={styles['fields']}>
         <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+        <KeepTyped isUnsaved={() => dirtyFields.message === true && !isBusy} />
         {begun && <ComeBack begun={begun} />}
         {children}
         <PortalTerms target={target} />

@@ -49,7 +49,7 @@ export function PortalIdentity(props: { form: UseFormReturn<PortalValues>; name:
             : 'For the charity. It is shown with the name you chose.'
         }
         rows={3}
-        maxLength={maximumMessage}
+        most={maximumMessage}
         error={formState.errors.message?.message}
         {...register('message')}
       />

@@ -29,7 +29,7 @@ test('nothing is agreed to in advance, and nobody is named', () => {
 test.each([
   ['0.99', 'The smallest gift is £1.00.'],
   ['25000.01', 'The largest gift by card is £25,000.00.'],
-  ['12.345', 'Enter an amount in pounds'],
+  ['12.345', 'Use at most two decimal places'],
   ['', 'Enter an amount in pounds'],
   ['1.00', undefined],
 ])('another amount of "%s" is answered by %s', (other, problem) => {

@@ -15,6 +15,7 @@ import {
 } from '@pennytrail/contract/gift-aid.ts'
 import type { Interval } from '@pennytrail/contract/monthly-rules.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
+import { typedAmountFault } from '@pennytrail/contract/typed-amount.ts'
 import { declarantOf, declarantRules } from '../../ui/declarant-rules.ts'
 import type { Rules } from '../../lib/form.ts'
 
@@ -35,7 +36,8 @@ export interface PortalValues extends GiftAidIdentity {
 export type GiftTarget = { projectId: string } | { charityId: string }
 
 export const portalRules: Rules<PortalValues> = {
-  other: (_, values) => (values.choice === 'other' ? giftProblem(amountOf(values)) : undefined),
+  other: (_, values) =>
+    values.choice === 'other' ? typedAmountFault(values.other, giftProblem) : undefined,
   displayName: (name, { shownAs }) => {
     return shownAs === 'display-name' ? displayNameFault(name) : undefined
   },

@@ -1,6 +1,7 @@
 import type { ReceivedGift } from '@pennytrail/contract'
 import { maximumReason } from '@pennytrail/contract/giving.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
+import { typedAmountFault } from '@pennytrail/contract/typed-amount.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { useRulesForm } from '../../lib/form.ts'
@@ -108,7 +109,7 @@ export default function RefundDialog({ gift, onClose }: Props) {
       <Textarea
         label="Reason"
         hint="The giver reads it."
-        maxLength={maximumReason}
+        most={maximumReason}
         error={errors.reason?.message}
         {...form.register('reason')}
       />
@@ -121,10 +122,11 @@ export default function RefundDialog({ gift, onClose }: Props) {
 }
 
 function amountProblem(text: string, { currency, refundable }: ReceivedGift): string | undefined {
-  const amount = parseAmount(text)
-  if (amount === null || amount === 0) return 'Enter an amount in pounds, such as 5 or 12.50.'
-  if (amount > refundable) {
-    return `At most ${formatMoney(refundable, currency)} can be refunded, such as ${toDecimal(refundable, currency)}.`
-  }
-  return undefined
+  return typedAmountFault(text, (amount) => {
+    if (amount === null) return 'Enter an amount in pounds, such as 5 or 12.50.'
+    if (amount === 0) return 'Enter an amount above zero.'
+    return amount > refundable
+      ? `At most ${formatMoney(refundable, currency)} can be refunded, such as ${toDecimal(refundable, currency)}.`
+      : undefined
+  })
 }

@@ -1,5 +1,5 @@
 import type { Grant } from '@pennytrail/contract'
-import { grantReasonFault } from '@pennytrail/contract/grant-rules.ts'
+import { grantLimits, grantReasonFault } from '@pennytrail/contract/grant-rules.ts'
 import { fundName } from '@pennytrail/contract/trail-words.ts'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
@@ -9,6 +9,7 @@ import { formatMoney } from '../../lib/format-money.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { KeepTyped } from '../../ui/keep-typed.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import styles from './grants.module.css'
 import { useGrantAct } from './use-grants.ts'
@@ -85,18 +86,21 @@ function Refusal({ grant, onClose }: { grant: Grant; onClose: () => void }) {
     defaultValues: { reason: '' },
     rules: { reason: grantReasonFault },
   })
+  const { errors, isDirty } = form.formState
   const send = form.handleSubmit(async ({ reason }) => {
     const done = await refuse.mutateAsync(reason).catch(() => null)
     if (done) toast.success('Refused. The charity has been told why.')
   })
   return (
     <form noValidate className={styles['part']} onSubmit={(event) => void send(event)}>
+      <KeepTyped isUnsaved={() => isDirty && !refuse.isPending && !refuse.isSuccess} />
       <Textarea
         label="Why is it wrong?"
         hint="The charity reads it."
+        most={grantLimits.reason}
         rows={3}
         {...form.register('reason')}
-        error={form.formState.errors.reason?.message}
+        error={errors.reason?.message}
       />
       {refuse.error && (
         <p role="alert" className={styles['error']}>

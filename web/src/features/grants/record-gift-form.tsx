@@ -1,7 +1,9 @@
 import type { NewOfflineGift, OwnCharity } from '@pennytrail/contract'
-import { amountFault, entryDateFault } from '@pennytrail/contract/entry-rules.ts'
+import { entryDateFault } from '@pennytrail/contract/entry-rules.ts'
+import { offlineAmountFault } from '@pennytrail/contract/grant-rules.ts'
 import { inviteRules } from '@pennytrail/contract/invite-rules.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
+import { typedAmountFault } from '@pennytrail/contract/typed-amount.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentType } from 'react'
 import { Controller } from 'react-hook-form'
@@ -101,7 +103,7 @@ export function RecordGiftForm(props: {
         who === 'new' && email.trim() !== '' ? inviteRules.email(email) : undefined,
       giver: (giver, { who }) =>
         who === 'before' && giver === null ? 'Choose who gave.' : undefined,
-      amount: (amount) => amountFault(parseAmount(amount)),
+      amount: (amount) => typedAmountFault(amount, offlineAmountFault),
       date: (date) => entryDateFault(date, today()),
     },
   })

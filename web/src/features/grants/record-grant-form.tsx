@@ -1,12 +1,14 @@
 import type { NewGrant, OwnCharity } from '@pennytrail/contract'
 import {
   grantAmountFault,
+  grantLimits,
   instalmentsFault,
   purposeFault,
   reportDatesFault,
 } from '@pennytrail/contract/grant-rules.ts'
 import { entryDateFault } from '@pennytrail/contract/entry-rules.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
+import { typedAmountFault } from '@pennytrail/contract/typed-amount.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useFieldArray, type UseFormReturn } from 'react-hook-form'
@@ -39,6 +41,9 @@ interface GrantValues {
   reports: { date: string }[]
 }
 
+const aboveZero = (amount: number | null) =>
+  amount === 0 ? 'Enter an amount above zero.' : undefined
+
 const written = ({ instalments }: GrantValues) =>
   instalments.map(({ amount, dueOn }) => ({ amount: parseAmount(amount), dueOn }))
 
@@ -61,10 +66,17 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
     },
     rules: {
       donorOrgId: (org) => (org === null ? 'Choose the organisation.' : undefined),
-      amount: (amount) => grantAmountFault(parseAmount(amount)),
+      amount: (amount) => typedAmountFault(amount, grantAmountFault),
       purpose: purposeFault,
       awardedOn: (date) => entryDateFault(date, today()),
       instalments: (_, values) => {
+        const faulty = values.instalments
+          .map(({ amount }) => amount && typedAmountFault(amount, aboveZero))
+          .findIndex(Boolean)
+        if (faulty >= 0) {
+          const { amount } = values.instalments[faulty]!
+          return `Instalment ${faulty + 1}: ${typedAmountFault(amount, aboveZero)}`
+        }
         const amount = parseAmount(values.amount)
         return amount === null ? undefined : instalmentsFault(amount, written(values))
       },
@@ -140,6 +152,7 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
       <Textarea
         label="Purpose"
         hint="As it stands in the award: the organisation confirms it."
+        most={grantLimits.purpose}
         rows={3}
         {...form.register('purpose')}
         error={errors.purpose?.message}

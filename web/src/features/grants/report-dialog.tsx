@@ -43,7 +43,7 @@ export default function ReportDialog({ due, grant, isCharitys, onClose }: Report
     <Dialog
       open
       onClose={onClose}
-      holdsTyped={form.formState.isDirty}
+      holdsTyped={form.formState.isDirty && !form.formState.isSubmitting}
       title={isCharitys ? `Report to ${grant.donorOrg.name}` : 'Freeze a report of your share'}
       description="What this grant paid for, what is left and where the ledger stands are taken as they are now, and stay so. Neither figures nor words can be changed afterwards."
       actions={
@@ -61,7 +61,7 @@ export default function ReportDialog({ due, grant, isCharitys, onClose }: Report
         <Textarea
           label={isCharitys ? 'What has the grant done so far?' : 'A note for your own records'}
           rows={6}
-          maxLength={grantLimits.note}
+          most={grantLimits.note}
           {...form.register('note')}
           error={form.formState.errors.note?.message}
         />

@@ -13,6 +13,7 @@ import {
   type RecordedKind,
 } from '@pennytrail/contract/entry-rules.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
+import { typedAmountFault } from '@pennytrail/contract/typed-amount.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
 import type { Rules } from '../../lib/form.ts'
@@ -64,15 +65,18 @@ export function emptyEntry(more: Partial<EntryValues> = {}): EntryValues {
 const paidInAnother = ({ kind, otherCurrency }: EntryValues): boolean =>
   isSpendingKind(kind) && otherCurrency
 
+const typedEntryFault = (typed: string, currency: string) =>
+  typedAmountFault(typed, (amount) => amountFault(amount, currency), currency)
+
 /** `lockedThrough` is the last day of the ledger that is locked, where one is known to be. */
 export const entryRules = (lockedThrough: string | null): Rules<EntryValues> => ({
   toProjectId: (to, { kind, projectId }) =>
     kind === 'transfer' && to === projectId ? 'Choose two different funds.' : undefined,
   date: (date) => entryDateFault(date, today()) ?? lockedDateFault(date, lockedThrough),
-  amount: (typed, { currency }) => amountFault(parseAmount(typed, currency)),
+  amount: (typed, { currency }) => typedEntryFault(typed, currency),
   originalAmount: (typed, values) =>
     paidInAnother(values) && values.originalCurrency
-      ? amountFault(parseAmount(typed, values.originalCurrency))
+      ? typedEntryFault(typed, values.originalCurrency)
       : undefined,
   originalCurrency: (code, values) =>
     paidInAnother(values) ? originalCurrencyFault(code, values.currency) : undefined,

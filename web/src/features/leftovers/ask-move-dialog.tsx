@@ -1,5 +1,6 @@
 import { answerDays, maximumQuestionMessage } from '@pennytrail/contract/leftover-answers.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
+import { typedAmountFault } from '@pennytrail/contract/typed-amount.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type ApiResponse } from '../../lib/api.ts'
@@ -93,9 +94,11 @@ function Ask({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
       },
       amount: (text, { from }) => {
         if (text.trim() === '') return undefined
-        const amount = parseAmount(text)
-        if (amount === null || amount === 0) return 'Enter an amount in pounds, such as 5 or 12.50.'
-        return amount > leftIn(from) ? `Only ${money(leftIn(from))} is unspent there.` : undefined
+        return typedAmountFault(text, (amount) => {
+          if (amount === null) return 'Enter an amount in pounds, such as 5 or 12.50.'
+          if (amount === 0) return 'Enter an amount above zero, or none for all of it.'
+          return amount > leftIn(from) ? `Only ${money(leftIn(from))} is unspent there.` : undefined
+        })
       },
       message: (text) => (text.trim() === '' ? 'Say why. The giver reads it.' : undefined),
     },
@@ -159,7 +162,7 @@ function Ask({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
       <Textarea
         label="Why"
         hint="The giver reads it in the mail and on the gift’s page."
-        maxLength={maximumQuestionMessage}
+        most={maximumQuestionMessage}
         error={errors.message?.message}
         {...form.register('message')}
       />

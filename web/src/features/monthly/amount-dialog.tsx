@@ -2,6 +2,7 @@ import type { MonthlyChange, MonthlyGift } from '@pennytrail/contract'
 import { recipientOf } from '@pennytrail/contract/gift-words.ts'
 import { feeCover, giftProblem } from '@pennytrail/contract/giving.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
+import { typedAmountFault } from '@pennytrail/contract/typed-amount.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { useRulesForm } from '../../lib/form.ts'
@@ -22,7 +23,7 @@ export function AmountDialog({ gift, onClose, send }: AmountDialogProps) {
   const { currency } = gift
   const form = useRulesForm({
     defaultValues: { amount: toDecimal(gift.gift), coverFee: gift.feeCover > 0 },
-    rules: { amount: (text: string) => giftProblem(parseAmount(text)) },
+    rules: { amount: (text: string) => typedAmountFault(text, giftProblem) },
   })
   const { amount: text, coverFee } = form.watch()
   const amount = parseAmount(text)

@@ -1,5 +1,6 @@
 import type { NewPayoutMatch, OwnCharity, PayoutList } from '@pennytrail/contract'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
+import { typedAmountFault } from '@pennytrail/contract/typed-amount.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { useRulesForm } from '../../lib/form.ts'
@@ -123,9 +124,11 @@ const keptOf = ({ amount, what }: Values, paid: number): number =>
   what === 'line' ? paid - (parseAmount(amount) ?? paid) : 0
 
 function amountProblem(text: string, { amount, currency }: Payout): string | undefined {
-  const arrived = parseAmount(text)
-  if (arrived === null || arrived === 0) return 'Enter an amount in pounds, such as 250 or 98.35.'
-  return arrived > amount
-    ? `No more than ${formatMoney(amount, currency)} was paid out. The rest came from elsewhere.`
-    : undefined
+  return typedAmountFault(text, (arrived) => {
+    if (arrived === null) return 'Enter an amount in pounds, such as 250 or 98.35.'
+    if (arrived === 0) return 'Enter an amount above zero.'
+    return arrived > amount
+      ? `No more than ${formatMoney(amount, currency)} was paid out. The rest came from elsewhere.`
+      : undefined
+  })
 }
