@@ -1,9 +1,11 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { DateField } from '../ui/date-field.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { Textarea } from '../ui/textarea.tsx'
 import { summaryOf, useRulesForm } from './form.ts'
 
 function Form() {
@@ -29,6 +31,52 @@ function Form() {
     </form>
   )
 }
+
+function Story({ onSent }: { onSent: () => void }) {
+  const { register, handleSubmit, formState } = useRulesForm({
+    defaultValues: { story: '', ends: '' },
+    rules: {},
+  })
+  const { errors } = formState
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(onSent)(event)}>
+      <Textarea label="Story" most={12} error={errors.story?.message} {...register('story')} />
+      <DateField label="Ends" error={errors.ends?.message} {...register('ends')} />
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+test('a press is over before the field that it leaves shows its error', async () => {
+  const user = userEvent.setup()
+  render(<Form />)
+  await user.click(screen.getByLabelText('company', { exact: false }))
+  await user.click(screen.getByLabelText('Number'))
+  const target = screen.getByRole('button', { name: 'Send' })
+  await user.pointer({ keys: '[MouseLeft>]', target })
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(screen.queryByText('Enter the company number.')).toBeNull()
+  await user.pointer({ keys: '[/MouseLeft]', target })
+  expect((await screen.findByRole('alert')).textContent).toContain('Enter the company number.')
+})
+
+test('what only the control knows is told: a date that does not exist, a text that is too long', async () => {
+  const user = userEvent.setup()
+  const sent = vi.fn<() => void>()
+  render(<Story onSent={sent} />)
+  const date = screen.getByLabelText('Ends')
+  Object.defineProperty(date, 'validity', { value: { badInput: true }, configurable: true })
+  await user.type(screen.getByLabelText('Story'), 'Too long a story')
+  expect(screen.getByText('16 of 12 characters')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  const faults = await screen.findAllByText('Use at most 12 characters: 4 fewer than now.')
+  expect(faults).not.toHaveLength(0)
+  expect(screen.getAllByText('Enter a date that exists, such as 27 3 2026.')).not.toHaveLength(0)
+  Object.defineProperty(date, 'validity', { value: { badInput: false } })
+  await user.clear(screen.getByLabelText('Story'))
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(sent).toHaveBeenCalledOnce())
+})
 
 test('radios that were passed without a choice are still what they began as', async () => {
   const user = userEvent.setup()

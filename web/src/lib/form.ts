@@ -8,7 +8,10 @@ import {
   type UseFormReturn,
   type UseFormSetError,
 } from 'react-hook-form'
+import { dateFault } from '@pennytrail/contract/calendar-date.ts'
 import { ApiError } from './api-error.ts'
+import { pressEnded, underPress } from './press.ts'
+import { lengthFault } from './text-length.ts'
 
 /** What is wrong with a field's value, or nothing. */
 export type Rule<Values, Value> = (value: Value, values: Values) => string | undefined
@@ -33,17 +36,30 @@ function resolverFor<Values extends FieldValues>(
   rules: Rules<Values>,
   defaults: DefaultValues<Values> = {} as DefaultValues<Values>,
 ): Resolver<Values> {
-  return (given) => {
+  return async (given, _context, { fields }) => {
+    // What has gone wrong in the field that a press leaves is told after the press: told at once, it
+    // would move away what is being pressed, and the click would be lost.
+    if (underPress()) await pressEnded()
     const values = withoutNothing(given, defaults)
     const errors: Record<string, { type: string; message: string }> = {}
-    for (const name of Object.keys(rules)) {
-      const message = rules[name]?.(values[name], values)
+    for (const name of new Set([...Object.keys(rules), ...Object.keys(fields)])) {
+      const control = (fields as Record<string, { ref?: unknown } | undefined>)[name]?.ref
+      const message = controlFault(control) ?? rules[name]?.(values[name], values)
       if (message) errors[name] = { type: 'rule', message }
     }
     return Object.keys(errors).length
       ? { values: {}, errors: errors as FieldErrors<Values> }
       : { values, errors: {} }
   }
+}
+
+/** What only the control knows: a date that was typed and does not exist has no value, and a larger
+    field says how much it holds. */
+function controlFault(control: unknown): string | undefined {
+  if (control instanceof HTMLInputElement && control.type === 'date') {
+    return control.validity.badInput ? dateFault('') : undefined
+  }
+  return control instanceof HTMLTextAreaElement ? lengthFault(control) : undefined
 }
 
 /** Radios that the focus has passed without a choice are null to the library; to the rules they are

@@ -2,10 +2,14 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { renderAt } from '../testing/render.tsx'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './text-field.tsx'
+import { Textarea } from './textarea.tsx'
+// Loaded when used; here beforehand, so that no test waits for the bundler.
+import './asked.tsx'
 
 function Opened({ onClosed, typed = false }: { onClosed?: () => void; typed?: boolean }) {
   const [open, setOpen] = useState(false)
@@ -25,6 +29,7 @@ function Opened({ onClosed, typed = false }: { onClosed?: () => void; typed?: bo
         holdsTyped={typed}
       >
         <TextField label="First name" name="firstname" />
+        <Textarea label="Reason" name="reason" />
       </Dialog>
     </>
   )
@@ -33,7 +38,7 @@ function Opened({ onClosed, typed = false }: { onClosed?: () => void; typed?: bo
 async function opened(typed = false) {
   const user = userEvent.setup()
   const onClosed = vi.fn<() => void>()
-  render(<Opened onClosed={onClosed} typed={typed} />)
+  renderAt(<Opened onClosed={onClosed} typed={typed} />)
   await user.click(screen.getByRole('button', { name: 'Open' }))
   const dialog = await screen.findByRole('dialog', { name: 'Complete Your Registration' })
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
@@ -61,10 +66,24 @@ test('a press outside closes it, one on a toast does not', async () => {
   expect(onClosed).toHaveBeenCalledOnce()
 })
 
-test('a slip outside throws nothing away that was typed; Escape still closes', async () => {
+test('a slip outside throws nothing away that was typed; Escape asks first', async () => {
   const { user, onClosed, dialog } = await opened(true)
   await user.click(dialog.parentElement!)
   expect(onClosed).not.toHaveBeenCalled()
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Go on writing' }))
+  expect(onClosed).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(await screen.findByRole('button', { name: 'Throw it away' }))
+  expect(onClosed).toHaveBeenCalledOnce()
+})
+
+test('what stands in a larger field is asked about without being told of it', async () => {
+  const { user, onClosed } = await opened()
+  await user.type(screen.getByLabelText('Reason'), 'It came twice.')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Go on writing' }))
+  await user.clear(screen.getByLabelText('Reason'))
   await user.keyboard('{Escape}')
   expect(onClosed).toHaveBeenCalledOnce()
 })

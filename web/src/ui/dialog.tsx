@@ -1,9 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { leadToFault } from '../lib/fault-focus.ts'
+import { Asked } from './asked.tsx'
 import styles from './dialog.module.css'
+import { KeepTyped } from './keep-typed.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -16,7 +18,8 @@ export interface DialogProps {
   size?: 'small' | 'medium' | 'large'
   /** Where the focus goes on opening; by default to the first thing that takes it. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** Something was typed: a slip outside does not throw it away. */
+  /** Something was typed that would be lost: a slip outside does not throw it away, closing asks
+      first, and so does leaving the page. What stands in a larger field is looked after anyway. */
   holdsTyped?: boolean
 }
 
@@ -24,13 +27,21 @@ export interface DialogProps {
     focus back to what opened it. A press that could not go on leads to the field at fault. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, actions, size = 'medium' } = props
+  const { holdsTyped = false } = props
+  const [wrote] = useState(() => new Set<HTMLTextAreaElement>())
+  const [asking, setAsking] = useState(false)
+  const holds = (): boolean =>
+    holdsTyped || [...wrote].some((area) => area.isConnected && area.value.trim() !== '')
   return (
     <Base.Root
       open={open}
       onOpenChange={(next, details) => {
-        const isSlip = props.holdsTyped === true && details.reason === 'outside-press'
+        const isSlip = details.reason === 'outside-press' && holds()
         if (isSlip || isToast(details.event.target)) details.cancel()
-        else if (!next) onClose()
+        else if (!next && holds()) {
+          details.cancel()
+          setAsking(true)
+        } else if (!next) onClose()
       }}
     >
       <Base.Portal>
@@ -40,6 +51,9 @@ export function Dialog(props: DialogProps) {
             className={classNames(styles['popup'], styles[size])}
             {...(props.initialFocus ? { initialFocus: props.initialFocus } : {})}
             onClick={({ currentTarget }) => leadToFault(currentTarget)}
+            onInput={({ target }) => {
+              if (target instanceof HTMLTextAreaElement) wrote.add(target)
+            }}
           >
             <div className={styles['head']}>
               <Base.Title className={styles['title']}>{title}</Base.Title>
@@ -52,6 +66,23 @@ export function Dialog(props: DialogProps) {
             )}
             {children}
             {actions && <div className={styles['actions']}>{actions}</div>}
+            {holdsTyped && <KeepTyped isUnsaved={() => holdsTyped} staysAt={() => false} />}
+            {asking && (
+              <Asked
+                open
+                danger
+                title="Throw away what you typed?"
+                confirm="Throw it away"
+                cancel="Go on writing"
+                onConfirm={() => {
+                  setAsking(false)
+                  onClose()
+                }}
+                onClose={() => setAsking(false)}
+              >
+                What you typed here is not sent yet.
+              </Asked>
+            )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -43,7 +43,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       title={props.title}
       description={props.description}
       size={props.size ?? 'medium'}
-      holdsTyped={isDirty}
+      holdsTyped={isDirty && !isSubmitting}
       onClose={isSubmitting ? () => {} : onClose}
       actions={
         <>

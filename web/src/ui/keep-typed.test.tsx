@@ -52,3 +52,38 @@ it('does not ask within the form, nor where nothing would be lost', async () => 
   await user.click(screen.getByRole('link', { name: 'Leave' }))
   expect(await heading('Elsewhere')).toBeTruthy()
 })
+
+it('asks once where a dialog stands over a form, for whichever would lose something', async () => {
+  const forms = (
+    <>
+      <h1>The form</h1>
+      <KeepTyped isUnsaved={() => true}>The form’s words.</KeepTyped>
+      <KeepTyped isUnsaved={() => false}>The dialog’s words.</KeepTyped>
+      <Link to="/elsewhere">Leave</Link>
+    </>
+  )
+  const router = createMemoryRouter([
+    { path: '/', element: forms },
+    { path: '/elsewhere', element: <h1>Elsewhere</h1> },
+  ])
+  render(<RouterProvider router={router} />)
+  const user = userEvent.setup()
+  expect(holdsReload()).toBe(true)
+  await user.click(screen.getByRole('link', { name: 'Leave' }))
+  expect(await screen.findByText('The form’s words.')).toBeTruthy()
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Leave without saving' }))
+  expect(await heading('Elsewhere')).toBeTruthy()
+})
+
+it('asks before another section of a dashboard takes the place of the form', async () => {
+  const router = createMemoryRouter(
+    [{ path: '/', element: <KeepTyped isUnsaved={() => true} /> }],
+    { initialEntries: ['/?section=settings'] },
+  )
+  render(<RouterProvider router={router} />)
+  await router.navigate('/?section=settings&step=two')
+  expect(router.state.location.search).toBe('?section=settings&step=two')
+  void router.navigate('/?section=home')
+  expect(await screen.findByText('What you typed here is not saved yet.')).toBeTruthy()
+})

@@ -5,6 +5,7 @@ import { linesOf, showFailure } from '../../lib/form-errors.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { KeepTyped } from '../../ui/keep-typed.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { NameFields } from '../../ui/name-fields.tsx'
 import { SettingsPart } from '../../ui/settings-part.tsx'
@@ -24,8 +25,6 @@ interface ProfileFormProps {
   onSaved: () => Promise<void>
 }
 
-const upTo = (text: string, most: number) => `${text} ${most.toLocaleString('en-GB')} characters.`
-
 /** The name, and what a person says of themselves. */
 export function ProfileForm({ person, onSaved }: ProfileFormProps) {
   const { firstname, lastname, bio, introduction } = person
@@ -33,7 +32,7 @@ export function ProfileForm({ person, onSaved }: ProfileFormProps) {
     defaultValues: { firstname, lastname, bio, introduction },
     rules: profileRules,
   })
-  const { errors, isSubmitting, submitCount } = form.formState
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const send = form.handleSubmit(async (values) => {
     try {
       const { user } = await api('PATCH /api/user/update', { body: values })
@@ -55,13 +54,15 @@ export function ProfileForm({ person, onSaved }: ProfileFormProps) {
       lead="Your teams see this, and so does everyone where you agreed to be shown."
     >
       <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
+        <KeepTyped isUnsaved={() => isDirty && !isSubmitting} />
         <ErrorSummary errors={linesOf(errors)} submitCount={submitCount} />
         <NameFields register={form.register} errors={errors} />
         <Textarea
           label="Bio"
           optional
           rows={2}
-          hint={upTo('A line or two: what you do, what you care about. At most', longestBio)}
+          hint="A line or two: what you do, what you care about."
+          most={longestBio}
           error={errors.bio?.message}
           {...form.register('bio')}
         />
@@ -69,7 +70,8 @@ export function ProfileForm({ person, onSaved }: ProfileFormProps) {
           label="Introduction"
           optional
           rows={6}
-          hint={upTo('More about you, for your profile page. At most', longestAboutMe)}
+          hint="More about you, for your profile page."
+          most={longestAboutMe}
           error={errors.introduction?.message}
           {...form.register('introduction')}
         />

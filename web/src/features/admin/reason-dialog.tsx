@@ -88,6 +88,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <Textarea
           label={label}
           optional={optional}
+          most={longestStaffReason}
           {...form.register('reason')}
           error={errors.reason?.message}
         />

@@ -5,15 +5,16 @@ import {
   websiteDomain,
   type ProofKind,
 } from '@pennytrail/contract/charity-proof.ts'
-import { claimRules } from '@pennytrail/contract/charity-rules.ts'
+import { claimRules, longestExplanation } from '@pennytrail/contract/charity-rules.ts'
 import { isEmail } from '@pennytrail/contract/registration-rules.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { summaryOf, useRulesForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { KeepTyped } from '../../ui/keep-typed.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -76,20 +77,33 @@ export function ProofForm({ entry, onClaimed }: ProofFormProps) {
     rules: rulesFor(domain),
   })
   const [failure, setFailure] = useState<string>()
+  const done = useRef(false)
   const { errors, isSubmitting, submitCount } = form.formState
   const kind = form.watch('kind')
-  const send = form.handleSubmit(async (values) => {
+  const send = async (values: ProofValues) => {
     setFailure(undefined)
     try {
       const body = { ukCharityNumber: entry.number, proof: proofOf(values) }
-      onClaimed(await api('POST /api/charity', { body }))
+      const claim = await api('POST /api/charity', { body })
+      done.current = true
+      onClaimed(claim)
     } catch (error) {
       setFailure(messageOf(error, 'The claim could not be made. Please try again.'))
     }
-  })
+  }
   return (
-    <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => void form.handleSubmit(send)(event)}
+    >
       <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+      <KeepTyped
+        isUnsaved={() => {
+          const { explanation } = form.getValues()
+          return explanation.trim() !== '' && !isSubmitting && !done.current
+        }}
+      />
       <RadioCards
         legend="How can you show that you act for it?"
         cards={offered.map((value) => ({ value, ...cardOf(domain)[value] }))}
@@ -109,6 +123,7 @@ export function ProofForm({ entry, onClaimed }: ProofFormProps) {
           label="How we can check"
           rows={5}
           hint="Your role there, and someone we can reach through details that are public."
+          most={longestExplanation}
           error={errors.explanation?.message}
           {...form.register('explanation')}
         />

@@ -1,5 +1,6 @@
 import type { GiftAidClaim, OwnCharity } from '@pennytrail/contract'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
+import { typedAmountFault } from '@pennytrail/contract/typed-amount.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { useState } from 'react'
 import { urlOf } from '../../lib/api.ts'
@@ -170,7 +171,9 @@ function PayForm(props: FormProps) {
     rules: {
       on: dayFault,
       amount: (value) =>
-        parseAmount(value) === null ? 'Enter an amount, such as 62.50.' : undefined,
+        typedAmountFault(value, (amount) =>
+          amount === null ? 'Enter an amount, such as 62.50.' : undefined,
+        ),
     },
   })
   const { isPending, send } = useStep(props, 'Paid. The money stands in the bank account now.')
@@ -207,14 +210,24 @@ function PayForm(props: FormProps) {
   )
 }
 
+const longestWithdrawal = 500
+
+function withdrawalFault(reason: string): string | undefined {
+  if (reason.trim() === '') return 'Say why it is withdrawn.'
+  return reason.trim().length > longestWithdrawal
+    ? `Use at most ${longestWithdrawal} characters.`
+    : undefined
+}
+
 function Withdraw(props: FormProps) {
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
   const step = useClaimStep(props.charityId, props.claim.id)
   const confirm = () => {
-    setFault(reason.trim() === '' ? 'Say why it is withdrawn.' : undefined)
-    if (reason.trim() === '') return
+    const problem = withdrawalFault(reason)
+    setFault(problem)
+    if (problem) return
     step.mutate(
       { step: 'withdraw', reason },
       {
@@ -250,7 +263,7 @@ function Withdraw(props: FormProps) {
         <Textarea
           label="Why?"
           rows={2}
-          maxLength={500}
+          most={longestWithdrawal}
           value={reason}
           error={fault}
           onChange={(event) => setReason(event.target.value)}

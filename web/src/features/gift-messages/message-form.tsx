@@ -7,6 +7,7 @@ import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { KeepTyped } from '../../ui/keep-typed.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import styles from './messages.module.css'
 import { useWrite, type Writing } from './use-messages.ts'
@@ -20,6 +21,7 @@ export function MessageForm({ thread }: { thread: GiftMessages }) {
     defaultValues: { body: '', shareAddress: false },
     rules: { body: messageFault },
   })
+  const { errors, isDirty } = form.formState
   const send = form.handleSubmit((message) =>
     write.mutate(message, {
       onSuccess: () => {
@@ -35,6 +37,7 @@ export function MessageForm({ thread }: { thread: GiftMessages }) {
       aria-label={isGiver ? `Write to ${thread.charity.name}` : 'Answer the giver'}
       onSubmit={(event) => void send(event)}
     >
+      <KeepTyped isUnsaved={() => isDirty && !write.isPending} />
       <Textarea
         label={isGiver ? 'Your message' : 'Your answer'}
         hint={
@@ -43,8 +46,8 @@ export function MessageForm({ thread }: { thread: GiftMessages }) {
             : `The giver gets it by mail and reads it with the gift, from ${thread.charity.name}.`
         }
         rows={4}
-        maxLength={maximumGiftMessage}
-        error={form.formState.errors.body?.message}
+        most={maximumGiftMessage}
+        error={errors.body?.message}
         {...form.register('body')}
       />
       {isGiver && (

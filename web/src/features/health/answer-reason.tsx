@@ -1,11 +1,16 @@
 import type { HealthReason, Project } from '@pennytrail/contract'
-import { healthAnswerFault, isOfCharity } from '@pennytrail/contract/health-state.ts'
+import {
+  healthAnswerFault,
+  isOfCharity,
+  longestHealthAnswer,
+} from '@pennytrail/contract/health-state.ts'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { leadToFault } from '../../lib/fault-focus.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { KeepTyped } from '../../ui/keep-typed.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import styles from './health.module.css'
 
@@ -83,6 +88,7 @@ export default function AnswerReason(props: AnswerReasonProps) {
         leadToFault(event.currentTarget)
       }}
     >
+      <KeepTyped isUnsaved={() => text !== (reason.answer?.text ?? '') && busy === null} />
       <Textarea
         ref={field}
         label="Public answer"
@@ -91,6 +97,7 @@ export default function AnswerReason(props: AnswerReasonProps) {
             ? 'Everyone reads it, with each of the charity’s projects.'
             : 'Everyone who sees the project reads it, until this reason is mended.'
         }
+        most={longestHealthAnswer}
         rows={3}
         value={text}
         error={error}

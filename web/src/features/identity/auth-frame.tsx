@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '../../lib/format-money.ts'
 import { Card, ReceiptLines } from '../../ui/card.tsx'
@@ -38,22 +38,8 @@ export function ProductPromise() {
   )
 }
 
-/** A press on a link or a button leaves the focus in the field: by losing it, the field would show its
-    error, move what is pressed away from under the pointer, and the click would be lost. */
-function useSteadyPresses(): void {
-  useEffect(() => {
-    const keep = (event: MouseEvent) => {
-      const pressed = event.target instanceof Element && event.target.closest('a, button')
-      if (pressed && document.activeElement?.matches('input')) event.preventDefault()
-    }
-    document.addEventListener('mousedown', keep)
-    return () => document.removeEventListener('mousedown', keep)
-  }, [])
-}
-
 /** The page around signing in: the form, and something beside it. */
 export function AuthFrame({ title, lead, back, side, sideLabel, children }: AuthFrameProps) {
-  useSteadyPresses()
   return (
     <div className={styles['frame']}>
       <div className={styles['form']}>

@@ -6,6 +6,7 @@ import {
   recordedKindHelp,
   usualCategory,
   type RecordedKind,
+  entryLimits,
 } from '@pennytrail/contract/entry-rules.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
 import { entryKinds } from '@pennytrail/contract/sorp.ts'
@@ -206,6 +207,7 @@ export function WordFields({ form }: FieldsProps) {
       <Textarea
         label={kind === 'opening' ? 'Note' : 'What for'}
         optional={kind === 'opening'}
+        most={entryLimits.description}
         rows={3}
         {...register('description')}
         error={errors.description?.message}

@@ -1,5 +1,5 @@
 import type { Transaction } from '@pennytrail/contract'
-import { reasonFault } from '@pennytrail/contract/entry-rules.ts'
+import { entryLimits, reasonFault } from '@pennytrail/contract/entry-rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -55,7 +55,7 @@ export default function ReverseDialog({ transaction, owner, onClose }: ReverseDi
     <Dialog
       open
       onClose={onClose}
-      holdsTyped={isDirty}
+      holdsTyped={isDirty && !isSubmitting}
       title={`Reverse transaction ${transaction.sequence}`}
       description={`${transaction.inLockedYear ? 'Its year is locked and stays as it is. ' : ''}An opposite entry of ${formatMoney(transaction.amount, transaction.currency)} is added, dated today, and linked to this one. Neither can be removed.`}
       actions={
@@ -80,6 +80,7 @@ export default function ReverseDialog({ transaction, owner, onClose }: ReverseDi
         <Textarea
           label="Reason"
           hint="Everyone who sees the entry can read it."
+          most={entryLimits.reason}
           rows={3}
           {...form.register('reason')}
           error={errors.reason?.message}

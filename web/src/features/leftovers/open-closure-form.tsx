@@ -11,6 +11,7 @@ import { newId } from '../../lib/new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DashboardSection } from '../../ui/dashboard.tsx'
+import { KeepTyped } from '../../ui/keep-typed.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -47,7 +48,7 @@ export function OpenClosureForm({ of, wanted }: { of: ProjectClosure; wanted: st
         asks && text.trim() === '' ? 'Say why it closes. Every giver reads it.' : undefined,
     },
   })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
   const [today] = useState(() => Date.now())
   const { days, offered } = form.watch()
   const answerBy = new Date(today + Number(days) * day)
@@ -73,6 +74,7 @@ export function OpenClosureForm({ of, wanted }: { of: ProjectClosure; wanted: st
   return (
     <DashboardSection id="close" title="Close it">
       <form noValidate className={styles['form']} onSubmit={(event) => void ask(event)}>
+        <KeepTyped isUnsaved={() => isDirty && !begin.isPending && !begin.isSuccess} />
         <RadioCards
           legend="How it ends"
           columns={2}
@@ -118,7 +120,7 @@ export function OpenClosureForm({ of, wanted }: { of: ProjectClosure; wanted: st
             <Textarea
               label="Your words to the givers"
               hint="Why it closes, and what the money has done. It stands in the mail to each of them."
-              maxLength={maximumQuestionMessage}
+              most={maximumQuestionMessage}
               error={errors.message?.message}
               {...form.register('message')}
             />

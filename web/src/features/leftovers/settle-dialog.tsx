@@ -70,7 +70,7 @@ export function SettleDialog({ projectId, item, onClose }: Props) {
       <Textarea
         label="Reason"
         hint="The giver reads it."
-        maxLength={maximumReason}
+        most={maximumReason}
         error={errors.reason?.message}
         {...form.register('reason')}
       />

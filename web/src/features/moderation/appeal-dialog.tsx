@@ -1,4 +1,4 @@
-import { appealFault, type ModeratedKind } from '@pennytrail/contract/admin-rules.ts'
+import { appealFault, longestAppeal, type ModeratedKind } from '@pennytrail/contract/admin-rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
@@ -67,6 +67,7 @@ export default function AppealDialog(props: {
       >
         <Textarea
           label="Why it should be seen again"
+          most={longestAppeal}
           {...form.register('words')}
           error={errors.words?.message}
         />

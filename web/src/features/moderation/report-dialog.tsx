@@ -1,5 +1,6 @@
 import {
   flagReasons,
+  longestFlag,
   flagWordsFault,
   type FlagReason,
   type ModeratedKind,
@@ -90,6 +91,7 @@ export default function ReportDialog(props: {
         <Textarea
           label="In your words"
           hint="Say where it is, so that we find it."
+          most={longestFlag}
           {...form.register('words')}
           error={errors.words?.message}
         />

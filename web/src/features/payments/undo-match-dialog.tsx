@@ -67,7 +67,7 @@ export default function UndoMatchDialog({ charity, payout, onClose }: Props) {
             : 'The charity’s team reads it with the payout.'
         }
         rows={3}
-        maxLength={mostUndoReason}
+        most={mostUndoReason}
         error={form.formState.errors.reason?.message}
         {...form.register('reason')}
       />

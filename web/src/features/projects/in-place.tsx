@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts'
 import { ApiError, hasCode } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { KeepTyped } from '../../ui/keep-typed.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import styles from './in-place.module.css'
@@ -101,6 +102,7 @@ export default function InPlace({ project, name, label, rule, rows }: InPlacePro
         void save()
       }}
     >
+      <KeepTyped isUnsaved={() => text !== project[name] && !busy} />
       {rows ? <Textarea {...shared} rows={rows} /> : <TextField {...shared} />}
       <div className={styles['actions']}>
         <Button type="submit" size="small" busy={busy && 'Saving..'}>

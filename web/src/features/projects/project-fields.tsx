@@ -57,13 +57,14 @@ export function Section(props: { id: string; title: string; lead?: string; child
 export function StoryFields({ form, coverId }: FieldsProps & { coverId: string | null }) {
   const { register, watch, formState } = form
   const { errors } = formState
-  const [summary, firstTag] = [watch('summary'), watch('tags')[0]]
+  const [firstTag] = watch('tags')
   return (
     <Section id="about" title="What it is">
       <TextField label="Title" {...register('title')} error={errors.title?.message} />
       <Textarea
         label="Summary"
-        hint={`What the money does, in a sentence or two. ${summary.trim().length} of ${projectLimits.summary} characters.`}
+        hint="What the money does, in a sentence or two."
+        most={projectLimits.summary}
         rows={2}
         {...register('summary')}
         error={errors.summary?.message}
@@ -72,6 +73,7 @@ export function StoryFields({ form, coverId }: FieldsProps & { coverId: string |
         label="Story"
         optional
         hint="Why, for whom and how. An empty line starts a new paragraph."
+        most={projectLimits.story}
         rows={8}
         {...register('story')}
         error={errors.story?.message}

@@ -2,13 +2,12 @@ import type { Update } from '@pennytrail/contract'
 import { bodyExcerpt } from '@pennytrail/contract/update-body.ts'
 import { Eye } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { KeepTyped } from '../../ui/keep-typed.tsx'
 import { faultsOf, steps, type ComposerFault, type Step } from './composer-values.ts'
 import { LedgerStep } from './ledger-step.tsx'
 import { PhotosStep } from './photos-step.tsx'
@@ -87,7 +86,6 @@ export function UpdateComposer(props: ComposerProps) {
   const isPublished = saved?.state === 'published'
   const isScheduled = saved?.state === 'scheduled'
   const later = !isPublished && values.when === 'later'
-  const blocker = useBlocker(() => composer.dirty && !done.current)
   const at = steps.indexOf(step)
   const errorOf = (name: ComposerFault['name']) =>
     faults.find((fault) => fault.name === name)?.message
@@ -131,6 +129,11 @@ export function UpdateComposer(props: ComposerProps) {
       status={savedWords(composer)}
       home={home}
     >
+      <KeepTyped isUnsaved={() => composer.dirty && !done.current} staysAt={() => false}>
+        {composer.isDraft
+          ? 'The last words you typed are not saved yet. Stay a moment, and they will be.'
+          : 'Your changes are not saved yet.'}
+      </KeepTyped>
       <nav aria-label="Steps" className={styles['steps']}>
         <ol role="list">
           {steps.map((one, index) => (
@@ -225,21 +228,6 @@ export function UpdateComposer(props: ComposerProps) {
           <Preview values={values} charity={charity} project={project} />
         </aside>
       </div>
-      {blocker.state === 'blocked' && (
-        <ConfirmDialog
-          open
-          danger
-          title="Leave before it is saved?"
-          confirm="Leave without saving"
-          cancel="Stay"
-          onConfirm={() => blocker.proceed()}
-          onClose={() => blocker.reset()}
-        >
-          {composer.isDraft
-            ? 'The last words you typed are not saved yet. Stay a moment, and they will be.'
-            : 'Your changes are not saved yet.'}
-        </ConfirmDialog>
-      )}
     </SendFrame>
   )
 }

@@ -108,13 +108,6 @@ export function useComposer(target: ComposerTarget, existing: Update | null) {
     return () => clearTimeout(timer)
   }, [values, dirty, isDraft, theirs, save])
 
-  useEffect(() => {
-    if (!dirty) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [dirty])
-
   const set = useCallback(
     (some: Partial<ComposerValues>) => setValues((before) => ({ ...before, ...some })),
     [],
