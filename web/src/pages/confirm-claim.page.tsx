@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
-import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/link.tsx'
+import { OneClick } from '../ui/one-click.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 /** Where the link of the mail to the charity leads. It takes a click, so that a mail scanner proves nothing. */
@@ -37,14 +36,13 @@ export default function ConfirmClaimPage() {
         title="Is this your charity’s address?"
         lead="One click shows us that mail to it reaches the charity. If you do not know who claims it, close this page: nothing happens."
       />
-      <div role="alert">
-        {confirm.isError && (
-          <p>{messageOf(confirm.error, 'That did not work. Please try again.')}</p>
-        )}
-      </div>
-      <Button busy={confirm.isPending && 'Confirming..'} onClick={() => confirm.mutate()}>
+      <OneClick
+        busy={confirm.isPending && 'Confirming..'}
+        error={confirm.error}
+        onClick={() => confirm.mutate()}
+      >
         Yes, this is our address
-      </Button>
+      </OneClick>
     </>
   )
 }

@@ -2,10 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../features/identity/session-store.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
 import { firstPage } from '../lib/pages.ts'
-import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/link.tsx'
+import { OneClick } from '../ui/one-click.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 /** Where the link of the mail leads. It takes a click, so that a mail scanner confirms nothing. */
@@ -50,14 +49,13 @@ export default function ConfirmEmailPage() {
         title="Confirm your email address"
         lead="One click shows us that the address is yours."
       />
-      <div role="alert">
-        {confirm.isError && (
-          <p>{messageOf(confirm.error, 'That did not work. Please try again.')}</p>
-        )}
-      </div>
-      <Button busy={confirm.isPending && 'Confirming..'} onClick={() => confirm.mutate()}>
+      <OneClick
+        busy={confirm.isPending && 'Confirming..'}
+        error={confirm.error}
+        onClick={() => confirm.mutate()}
+      >
         Confirm email address
-      </Button>
+      </OneClick>
     </>
   )
 }

@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { refreshSession, useSession } from '../features/identity/session.ts'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
-import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/link.tsx'
+import { OneClick } from '../ui/one-click.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 const settings = '/profile-settings?section=signing-in'
@@ -48,14 +47,13 @@ export default function ConfirmNewEmailPage() {
         title="Use your new email address"
         lead="One click, and your account has this address from now on."
       />
-      <div role="alert">
-        {confirm.isError && (
-          <p>{messageOf(confirm.error, 'That did not work. Please try again.')}</p>
-        )}
-      </div>
-      <Button busy={confirm.isPending && 'Saving..'} onClick={() => confirm.mutate()}>
+      <OneClick
+        busy={confirm.isPending && 'Saving..'}
+        error={confirm.error}
+        onClick={() => confirm.mutate()}
+      >
         Use this address
-      </Button>
+      </OneClick>
     </>
   )
 }

@@ -1,9 +1,18 @@
+import { Waiting } from '../../ui/waiting.tsx'
 import { useOperator } from './use-operator.ts'
 
 /** Who is answerable, with the postal address. */
 export function OperatorAddress() {
-  const operator = useOperator()
-  if (!operator) {
+  const { operator, isError } = useOperator()
+  if (isError) {
+    return (
+      <p role="alert">
+        Who runs this service could not be loaded just now. Load the page again to see it.
+      </p>
+    )
+  }
+  if (operator === undefined) return <Waiting of="who runs this service" lines={3} />
+  if (operator === null) {
     return (
       <p>
         This copy of Pennytrail is for trying it out: nobody runs it as a service, and no real money
@@ -28,7 +37,10 @@ export function OperatorAddress() {
 
 /** Where to write, within a sentence. */
 export function OperatorEmail() {
-  const operator = useOperator()
-  if (!operator) return 'the operator’s email address, which stands here where there is one'
+  const { operator } = useOperator()
+  if (operator === undefined) return 'the operator’s email address'
+  if (operator === null) {
+    return 'the operator’s email address, which stands here where there is one'
+  }
   return <a href={`mailto:${operator.email}`}>{operator.email}</a>
 }

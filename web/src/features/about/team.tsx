@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
@@ -9,14 +10,23 @@ import { OperatorAddress } from './operator.tsx'
 
 /** The people who agreed to be shown. */
 export default function TeamParts() {
-  const { data, isPending, isError } = useQuery({
+  const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['team-page'],
     queryFn: ({ signal }) => api('GET /api/team-page', { signal }),
   })
   return (
     <>
       {isPending && <Waiting of="the team" lines={6} />}
-      {isError && <p role="alert">The team could not be loaded. Load the page again.</p>}
+      {isError && (
+        <EmptyState
+          alert
+          title="The team could not be loaded"
+          level={2}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          Something went wrong on the way.
+        </EmptyState>
+      )}
       {data?.people.length === 0 && (
         <EmptyState title="Nobody is shown here yet" level={2}>
           People stand here only where they agreed to it.

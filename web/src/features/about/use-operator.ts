@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** Who runs this deployment: null where nobody is named, undefined until it is known. */
+/** Who runs this deployment: null where nobody is named, undefined until it is known; and whether
+    it could not be asked. */
 export function useOperator() {
-  return useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['operator'],
     queryFn: ({ signal }) => api('GET /api/operator', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-  }).data?.operator
+  })
+  return { operator: data?.operator, isError }
 }

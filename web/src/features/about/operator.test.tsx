@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderAt } from '../../testing/render.tsx'
+import { fakeServer, refusal } from '../../testing/session.ts'
+import { OperatorAddress } from './operator.tsx'
+
+const serve = (answer: unknown) =>
+  vi.stubGlobal('fetch', vi.fn(fakeServer({ 'GET /api/operator': answer }).respond))
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('says that nobody runs the service only where that was answered', async () => {
+  serve({ operator: null })
+  const { unmount } = renderAt(<OperatorAddress />)
+  expect(await screen.findByText(/for trying it out: nobody runs it/)).toBeTruthy()
+  unmount()
+
+  serve(refusal(500, 'internal-error', 'Something went wrong.'))
+  renderAt(<OperatorAddress />)
+  expect(screen.queryByText(/nobody runs it/)).toBeNull()
+  expect(await screen.findByText(/could not be loaded just now/)).toBeTruthy()
+  expect(screen.queryByText(/nobody runs it/)).toBeNull()
+})
