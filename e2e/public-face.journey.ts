@@ -65,6 +65,9 @@ test.describe('without scripts', () => {
     // What stands there only without scripts is not text to the locators.
     await expect(page.getByRole('paragraph').first()).toContainText('Project not found.')
     await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
+    // Nor is a report listed that its address asks for in a way that cannot be.
+    await page.goto('/reports/view?charity=9000001&from=abc')
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   })
 
   test('public pages are readable', async ({ page }) => {

@@ -48,7 +48,9 @@ export const servePages = async (app: FastifyInstance, deps: Deps): Promise<void
     const own = found
       ? await headOf({ deps, pattern: found.path, pathname, searchParams })
       : { ...notFoundHead, canonical: null, listed: false }
-    const head = rendered.refused ? { ...own, withoutScript: wayOn(rendered.refused) } : own
+    const head = rendered.refused
+      ? { ...own, listed: false, withoutScript: wayOn(rendered.refused) }
+      : own
     const scripts = found?.files ?? []
     reply.code(found && rendered.refused?.status !== 404 ? 200 : 404)
     return sendPage(request, reply, pageDocument(web.template, { head, origin, scripts, rendered }))

@@ -140,7 +140,10 @@ function countOf({ totalCount, more, showingFor, page, totalPages }: ExploreAnsw
     : totalCount === 0
       ? 'No results'
       : plural(totalCount, 'result')
-  const where = totalPages > 1 ? `, page ${formatNumber(page)} of ${formatNumber(totalPages)}` : ''
+  const where =
+    totalPages > 1 && page <= totalPages
+      ? `, page ${formatNumber(page)} of ${formatNumber(totalPages)}`
+      : ''
   const instead = showingFor === null ? '' : `Showing results for “${showingFor}”. `
   return `${instead}${count}${where}.`
 }

@@ -192,6 +192,7 @@ describe('explore', () => {
     answers = () => found([], { page: 9, totalCount: 3, totalPages: 2 })
     show('/explore?page=9')
     expect(await screen.findByText('There is no page 9')).toBeTruthy()
+    expect(status()).toBe('3 results.')
     expect(screen.getByRole('link', { name: 'Go to the last page' }).getAttribute('href')).toBe(
       '/explore?page=2',
     )
