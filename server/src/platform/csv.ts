@@ -1,17 +1,12 @@
-export type Cell = string | number | null
+import { byteOrderMark, defused, quoted } from '@pennytrail/contract/csv-text.ts'
 
-/**
- * Text that a spreadsheet would run as a formula is defused by a leading apostrophe;
- * some spreadsheets read the full-width signs of East Asian keyboards alike.
- * Source: OWASP, CSV injection.
- */
-const defused = (text: string): string => (/^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text)
+export type Cell = string | number | null
 
 const cell = (value: Cell): string => {
   if (value === null) return ''
   // Numbers are ours; only words can come from outside.
   const text = typeof value === 'number' ? String(value) : defused(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return quoted(text)
 }
 
 /** A decimal amount made by us (it may be negative): written as it is. */
@@ -32,7 +27,7 @@ export const csvRows = (rows: readonly Row[]): string =>
   rows.map((row) => `${row.map(written).join(',')}\r\n`).join('')
 
 /** Where a table begins: a byte order mark so that spreadsheets read it as UTF-8, and its header. */
-export const csvHead = (header: readonly string[]): string => `\uFEFF${csvRows([header])}`
+export const csvHead = (header: readonly string[]): string => byteOrderMark + csvRows([header])
 
 /** A table as RFC 4180 text. */
 export const toCsv = (header: readonly string[], rows: readonly Row[]): string =>

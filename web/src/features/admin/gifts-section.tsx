@@ -9,6 +9,7 @@ import { plural } from '../../lib/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { SaveTable } from '../../ui/save-table.tsx'
 import { Table } from '../../ui/table.tsx'
 import { adminAddress } from './admin-address.ts'
 import { inWords } from './admin-words.ts'
@@ -86,38 +87,41 @@ function Gift({ gift }: { gift: FoundGift }) {
         }}
       />
       {gift.entries.length > 0 && (
-        <Table
-          caption="Its entries in the ledger"
-          stacked
-          columns={[
-            {
-              key: 'sequence',
-              header: 'Entry',
-              rowHeader: true,
-              render: ({ sequence }) => (
-                <TextLink to={`/charity/${charity.number}/transactions/${sequence}`}>
-                  {sequence}
-                </TextLink>
-              ),
-            },
-            { key: 'kind', header: 'Kind', render: ({ kind }) => kindOf(kind) },
-            {
-              key: 'date',
-              header: 'Date',
-              nowrap: true,
-              render: ({ entryDate }) => formatShortDate(entryDate),
-            },
-            {
-              key: 'amount',
-              header: 'Amount',
-              kind: 'number',
-              render: ({ amount, currency, direction }) =>
-                formatMoney(direction === 'out' ? -amount : amount, currency, { signed: true }),
-            },
-          ]}
-          rows={gift.entries}
-          rowKey={({ id }) => id}
-        />
+        <>
+          <Table
+            caption="Its entries in the ledger"
+            stacked
+            columns={[
+              {
+                key: 'sequence',
+                header: 'Entry',
+                rowHeader: true,
+                render: ({ sequence }) => (
+                  <TextLink to={`/charity/${charity.number}/transactions/${sequence}`}>
+                    {sequence}
+                  </TextLink>
+                ),
+              },
+              { key: 'kind', header: 'Kind', render: ({ kind }) => kindOf(kind) },
+              {
+                key: 'date',
+                header: 'Date',
+                nowrap: true,
+                render: ({ entryDate }) => formatShortDate(entryDate),
+              },
+              {
+                key: 'amount',
+                header: 'Amount',
+                kind: 'number',
+                render: ({ amount, currency, direction }) =>
+                  formatMoney(direction === 'out' ? -amount : amount, currency, { signed: true }),
+              },
+            ]}
+            rows={gift.entries}
+            rowKey={({ id }) => id}
+          />
+          <SaveTable of="Its entries in the ledger" name={`gift-${gift.reference}`} />
+        </>
       )}
       {gift.events.length > 0 && (
         <Table
@@ -154,41 +158,44 @@ function StuckGifts() {
           gifts.length === 0 ? (
             <p>No gift is stuck: each payment page that ended an hour ago has an outcome.</p>
           ) : (
-            <Table
-              caption={`${plural(gifts.length, 'gift')}, oldest first`}
-              stacked
-              columns={[
-                {
-                  key: 'reference',
-                  header: 'Reference',
-                  rowHeader: true,
-                  nowrap: true,
-                  render: ({ reference }) => (
-                    <TextLink to={adminAddress('gifts', { q: reference })}>{reference}</TextLink>
-                  ),
-                },
-                { key: 'charity', header: 'Charity', render: ({ charity }) => charity },
-                {
-                  key: 'amount',
-                  header: 'Amount',
-                  kind: 'number',
-                  render: ({ amount, currency }) => formatMoney(amount, currency),
-                },
-                {
-                  key: 'begun',
-                  header: 'Begun',
-                  nowrap: true,
-                  render: ({ createdAt }) => formatDateTime(createdAt),
-                },
-                {
-                  key: 'checks',
-                  header: 'Asked about',
-                  render: ({ checks }) => plural(checks, 'time'),
-                },
-              ]}
-              rows={gifts}
-              rowKey={({ reference }) => reference}
-            />
+            <>
+              <Table
+                caption={`${plural(gifts.length, 'gift')}, oldest first`}
+                stacked
+                columns={[
+                  {
+                    key: 'reference',
+                    header: 'Reference',
+                    rowHeader: true,
+                    nowrap: true,
+                    render: ({ reference }) => (
+                      <TextLink to={adminAddress('gifts', { q: reference })}>{reference}</TextLink>
+                    ),
+                  },
+                  { key: 'charity', header: 'Charity', render: ({ charity }) => charity },
+                  {
+                    key: 'amount',
+                    header: 'Amount',
+                    kind: 'number',
+                    render: ({ amount, currency }) => formatMoney(amount, currency),
+                  },
+                  {
+                    key: 'begun',
+                    header: 'Begun',
+                    nowrap: true,
+                    render: ({ createdAt }) => formatDateTime(createdAt),
+                  },
+                  {
+                    key: 'checks',
+                    header: 'Asked about',
+                    render: ({ checks }) => plural(checks, 'time'),
+                  },
+                ]}
+                rows={gifts}
+                rowKey={({ reference }) => reference}
+              />
+              <SaveTable of="Gifts whose payment is not known" name="stuck-gifts" />
+            </>
           )
         }
       </Loaded>

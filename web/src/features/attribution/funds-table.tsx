@@ -5,6 +5,7 @@ import { formatNumber } from '../../lib/format-number.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
+import { SaveTable } from '../../ui/save-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import styles from './trail.module.css'
 import { useGivingTrail, type GivingOf } from './use-trail.ts'
@@ -123,6 +124,7 @@ export function FundsTable({ of }: { of: GivingOf }) {
         rowTone={({ isTotal }) => (isTotal ? 'highlight' : undefined)}
         columns={columnsFor(rows, now)}
       />
+      <SaveTable of="Your giving by project" name="giving-by-project" />
     </section>
   )
 }

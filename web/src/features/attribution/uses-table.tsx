@@ -2,6 +2,7 @@ import type { GiftUse } from '@pennytrail/contract'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
+import { SaveTable } from '../../ui/save-table.tsx'
 import { Table } from '../../ui/table.tsx'
 import {
   fundName,
@@ -71,6 +72,7 @@ export function UsesTable({
           },
         ]}
       />
+      <SaveTable of={caption} name="where-it-went" />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { GiftAidAdjustment } from '@pennytrail/contract'
 import { Money } from '../../ui/money.tsx'
+import { SaveTable } from '../../ui/save-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { adjustmentReason } from './claim-words.ts'
 
@@ -13,12 +14,15 @@ const columns: Column<GiftAidAdjustment>[] = [
 /** What goes back to HMRC on gifts of earlier claims. */
 export function Adjustments({ adjustments }: { adjustments: readonly GiftAidAdjustment[] }) {
   return (
-    <Table
-      caption="Given back on earlier claims"
-      columns={columns}
-      rows={adjustments}
-      rowKey={({ donationId }) => donationId}
-      stacked
-    />
+    <>
+      <Table
+        caption="Given back on earlier claims"
+        columns={columns}
+        rows={adjustments}
+        rowKey={({ donationId }) => donationId}
+        stacked
+      />
+      <SaveTable of="Given back on earlier claims" name="given-back" />
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { SaveTable } from '../../ui/save-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { Adjustments } from './adjustments.tsx'
 import { ClaimSteps } from './claim-steps.tsx'
@@ -91,6 +92,7 @@ export function ClaimScreen({ charity, claimId }: { charity: OwnCharity; claimId
           busy={claim.isPlaceholderData}
           stacked
         />
+        <SaveTable of="Gifts of the claim" name={`gift-aid-claim-${data.number}`} />
         <Pagination
           page={data.page}
           totalPages={data.totalPages}
@@ -180,6 +182,7 @@ function Funds({ claim }: { claim: GiftAidClaim }) {
         rowKey={({ fund }) => fund?.id ?? 'general'}
         stacked
       />
+      <SaveTable of="Funds of the claim" name={`gift-aid-claim-${claim.number}-funds`} />
     </DashboardSection>
   )
 }

@@ -17,6 +17,7 @@ import { Money } from '../../ui/money.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { SectionNav } from '../../ui/section-nav.tsx'
+import { SaveTable } from '../../ui/save-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { giftAidPath } from './claim-words.ts'
 import styles from './gift-aid.module.css'
@@ -69,15 +70,18 @@ export function ConsideredGifts({ charity, period, preview, show, busy }: Consid
           title={show === 'in' ? 'No gift of these days can be claimed on' : 'No gift is left out'}
         />
       ) : (
-        <Table
-          caption={show === 'in' ? 'Gifts in the claim' : 'Gifts left out'}
-          hideCaption
-          columns={show === 'in' ? columnsIn(setAsking) : columnsOut(takeBack)}
-          rows={preview.gifts}
-          rowKey={({ id }) => id}
-          busy={busy}
-          stacked
-        />
+        <>
+          <Table
+            caption={show === 'in' ? 'Gifts in the claim' : 'Gifts left out'}
+            hideCaption
+            columns={show === 'in' ? columnsIn(setAsking) : columnsOut(takeBack)}
+            rows={preview.gifts}
+            rowKey={({ id }) => id}
+            busy={busy}
+            stacked
+          />
+          <SaveTable of={show === 'in' ? 'Gifts in the claim' : 'Gifts left out'} name="gift-aid" />
+        </>
       )}
       <Pagination
         page={preview.page}

@@ -6,6 +6,7 @@ import { DashboardSection, Figures } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
+import { SaveTable } from '../../ui/save-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { TestPayments } from '../../ui/test-payments.tsx'
 import { giftAidPath, shortPeriod, stateLabel, stateTone } from './claim-words.ts'
@@ -115,15 +116,18 @@ export function Overview({ charity, overview }: OverviewProps) {
             <p>Once givers have declared, you make the first claim here.</p>
           </EmptyState>
         ) : (
-          <Table
-            caption="Gift Aid claims"
-            hideCaption
-            columns={columnsOf(number)}
-            rows={claims}
-            rowKey={({ id }) => id}
-            rowTone={({ state }) => (state === 'withdrawn' ? 'muted' : undefined)}
-            stacked
-          />
+          <>
+            <Table
+              caption="Gift Aid claims"
+              hideCaption
+              columns={columnsOf(number)}
+              rows={claims}
+              rowKey={({ id }) => id}
+              rowTone={({ state }) => (state === 'withdrawn' ? 'muted' : undefined)}
+              stacked
+            />
+            <SaveTable of="Gift Aid claims" name="gift-aid-claims" />
+          </>
         )}
       </DashboardSection>
       <YearEndForm charityId={charity.id} yearEnd={overview.yearEnd} />

@@ -14,6 +14,7 @@ import { Meter } from '../../ui/progress.tsx'
 import { formatMoney } from '../../lib/format-money.ts'
 import { Money } from '../../ui/money.tsx'
 import { TestPayments } from '../../ui/test-payments.tsx'
+import { SaveTable } from '../../ui/save-table.tsx'
 import { Table } from '../../ui/table.tsx'
 import { GrantDecision } from './grant-decision.tsx'
 import { grantFund, grantFundPath, stateTone, today } from './grant-words.ts'
@@ -142,6 +143,7 @@ function Instalments({ grant, onReceive }: { grant: Grant; onReceive: (at: numbe
             : []),
         ]}
       />
+      <SaveTable of="Instalments of the grant" name="instalments" />
     </section>
   )
 }

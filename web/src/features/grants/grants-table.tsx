@@ -4,6 +4,7 @@ import { formatShortDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
+import { SaveTable } from '../../ui/save-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { grantFund, nextOf, stateTone, today } from './grant-words.ts'
 import type { GrantsOf } from './use-grants.ts'
@@ -58,13 +59,16 @@ export function GrantsTable(props: {
   side: GrantsOf['side']
 }) {
   return (
-    <Table
-      caption={props.caption}
-      hideCaption
-      stacked
-      columns={columnsFor(props.side, today())}
-      rows={props.grants}
-      rowKey={({ id }) => id}
-    />
+    <>
+      <Table
+        caption={props.caption}
+        hideCaption
+        stacked
+        columns={columnsFor(props.side, today())}
+        rows={props.grants}
+        rowKey={({ id }) => id}
+      />
+      <SaveTable of={props.caption} name="grants" />
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { formatShortDate } from '../../lib/format-date.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
+import { SaveTable } from '../../ui/save-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import styles from './grants.module.css'
 
@@ -70,6 +71,7 @@ export function NamedGrants(props: { org: { id: string; name: string }; none: Re
               }
               columns={columns}
             />
+            <SaveTable of={`Grants of ${org.name}`} name="grants" />
           </>
         )
       }

@@ -4,6 +4,7 @@ import { formatShortDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { SaveTable } from '../../ui/save-table.tsx'
 import { Table } from '../../ui/table.tsx'
 import { otherwiseWords } from './closure-outlook.ts'
 import { GiverName } from './giver-name.tsx'
@@ -90,6 +91,7 @@ export function ClosureItems({ projectId, items, canManage }: Props) {
           },
         ]}
       />
+      <SaveTable of="Unspent gifts by giver" name="unspent-gifts" />
       {settling && (
         <SettleDialog projectId={projectId} item={settling} onClose={() => settle(null)} />
       )}

@@ -6,6 +6,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { SaveTable } from '../../ui/save-table.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TestPayments } from '../../ui/test-payments.tsx'
 import { ClosureItems } from './closure-items.tsx'
@@ -103,33 +104,36 @@ function Before({ of, wanted }: { of: ProjectClosure; wanted: string | null }) {
           ]}
         />
         {left.givers.length > 0 && (
-          <Table
-            caption="Unspent gifts by giver"
-            hideCaption
-            stacked
-            rows={left.givers}
-            rowKey={({ donationId }) => donationId}
-            columns={[
-              {
-                key: 'name',
-                header: 'From',
-                rowHeader: true,
-                render: ({ name }) => <GiverName name={name} />,
-              },
-              { key: 'reference', header: 'Gift', nowrap: true, render: (row) => row.reference },
-              {
-                key: 'promise',
-                header: 'What was promised',
-                render: ({ promise }) => promiseWords[promise],
-              },
-              {
-                key: 'amount',
-                header: 'Unspent',
-                kind: 'number',
-                render: ({ amount }) => <Money amount={amount} currency={currency} />,
-              },
-            ]}
-          />
+          <>
+            <Table
+              caption="Unspent gifts by giver"
+              hideCaption
+              stacked
+              rows={left.givers}
+              rowKey={({ donationId }) => donationId}
+              columns={[
+                {
+                  key: 'name',
+                  header: 'From',
+                  rowHeader: true,
+                  render: ({ name }) => <GiverName name={name} />,
+                },
+                { key: 'reference', header: 'Gift', nowrap: true, render: (row) => row.reference },
+                {
+                  key: 'promise',
+                  header: 'What was promised',
+                  render: ({ promise }) => promiseWords[promise],
+                },
+                {
+                  key: 'amount',
+                  header: 'Unspent',
+                  kind: 'number',
+                  render: ({ amount }) => <Money amount={amount} currency={currency} />,
+                },
+              ]}
+            />
+            <SaveTable of="Unspent gifts by giver" name="unspent-gifts" />
+          </>
         )}
       </DashboardSection>
       {of.can.manage ? (

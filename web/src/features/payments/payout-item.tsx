@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
+import { SaveTable } from '../../ui/save-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import styles from './payments.module.css'
 import { PayoutSum } from './payout-sum.tsx'
@@ -100,6 +101,7 @@ export function PayoutItem({ charity, payout, canMatch }: Props) {
             rows={items}
             rowKey={(item) => String(items.indexOf(item))}
           />
+          <SaveTable of={`What the payout of ${day} holds`} name={`payout-${payout.id}`} />
           {itemCount > items.length && (
             <p className={styles['text']}>
               The first {items.length} of {formatNumber(itemCount)} are shown; the Stripe dashboard

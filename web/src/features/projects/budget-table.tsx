@@ -3,6 +3,7 @@ import { isSpendingCategory, spendingCategories } from '@pennytrail/contract/sor
 import { formatMoney } from '../../lib/format-money.ts'
 import { Money } from '../../ui/money.tsx'
 import { Meter } from '../../ui/progress.tsx'
+import { SaveTable } from '../../ui/save-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import styles from './budget-table.module.css'
 
@@ -99,6 +100,7 @@ export function BudgetSection({ project }: { project: Project }) {
           </tr>
         }
       />
+      <SaveTable of="Budget and spending by line" name="budget" />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { SaveTable } from '../../ui/save-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { TestPayments } from '../../ui/test-payments.tsx'
 import { pageOf, type Giver } from './asked-statement.ts'
@@ -66,6 +67,7 @@ export function StatementYears({ userId }: { userId: string }) {
           rows={years}
           rowKey={({ currency, from }) => `${from} ${currency}`}
         />
+        <SaveTable of="Your giving by tax year" name="giving-by-tax-year" />
       </DashboardSection>
       <DashboardSection id="own-days" title="Of days you choose">
         <RangeForm giver={giver} shown={taxYearAround(today)} today={today} />

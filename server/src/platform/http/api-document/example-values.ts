@@ -55,7 +55,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   words: 'The figures on this page are not those of the report it names.',
   note: 'Both wells are dug and give water.',
   purpose: 'Two wells',
-  reference: 'PT-7K3M-2QX9',
+  reference: 'PT-46D9-4931-69A8',
   avatarId: 'img-abcdefghijklmnopqrstuvwxyz-640x640',
   avatarid: 'img-abcdefghijklmnopqrstuvwxyz-640x640',
   cover: 'img-abcdefghijklmnopqrstuvwxyz-1600x1067',
