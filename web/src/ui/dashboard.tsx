@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react'
 import { Card } from './card.tsx'
 import styles from './dashboard.module.css'
 import { ButtonLink, TextLink } from './link.tsx'
+import { LoadFailedLine } from './load-failed.tsx'
 import { PageHeader, type PageHeaderProps } from './page-header.tsx'
 import { SectionNav, type Section } from './section-nav.tsx'
 import { Select } from './select.tsx'
@@ -74,13 +75,29 @@ export interface Matter {
   to: string
 }
 
+interface NeedsAttentionProps {
+  matters: readonly Matter[]
+  id?: string
+  title?: string
+  /** What the matters are read by: where it fails, nobody should think that nothing waits. */
+  query?: { error: unknown; refetch: () => unknown }
+}
+
 /** What asks for attention, each with the way to it. Nothing where nothing does. */
-export function NeedsAttention(props: { matters: readonly Matter[]; id?: string; title?: string }) {
-  const { id = 'attention', matters, title = 'Needs your attention' } = props
-  if (matters.length === 0) return null
+export function NeedsAttention(props: NeedsAttentionProps) {
+  const { id = 'attention', matters, query, title = 'Needs your attention' } = props
+  const failed = query?.error ? query : undefined
+  if (matters.length === 0 && !failed) return null
   return (
     <DashboardSection id={id} title={title}>
-      <Matters matters={matters} />
+      {matters.length > 0 && <Matters matters={matters} />}
+      {failed && (
+        <LoadFailedLine
+          error={failed.error}
+          failure="What waits here could not be loaded."
+          onRetry={failed.refetch}
+        />
+      )}
     </DashboardSection>
   )
 }

@@ -51,13 +51,13 @@ function claimableMatters(ready: GiftAidOverview['ready'], today: string, to: st
 }
 
 /** Asked beside the figures, by Leads alone: the dashboard stands without it. */
-export function useGiftAidMatters(charity: OwnCharity, hasGifts: boolean): Matter[] {
+export function useGiftAidMatters(charity: OwnCharity, hasGifts: boolean) {
   const { id, role, status } = charity
   const [today] = useState(() => ukDate(new Date()))
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['charity', id, 'gift-aid', 'overview'],
     queryFn: ({ signal }) => api('GET /api/charity/{id}/gift-aid', { params: { id }, signal }),
     enabled: role === 'Lead' && status !== 'claimed' && hasGifts,
   })
-  return data ? giftAidMattersOf(data, charity, today) : []
+  return { query, matters: query.data ? giftAidMattersOf(query.data, charity, today) : [] }
 }

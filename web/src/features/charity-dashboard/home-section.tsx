@@ -2,7 +2,6 @@ import type { OwnCharity, ProjectMoney, ProjectSummary } from '@pennytrail/contr
 import type { ComponentType } from 'react'
 import { formatNumber } from '../../lib/format-number.ts'
 import { DashboardSection, Figures, FirstSteps, NeedsAttention } from '../../ui/dashboard.tsx'
-import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ProjectList } from '../../ui/project-card.tsx'
 import { mattersOf } from './attention.ts'
@@ -44,8 +43,8 @@ function Home({ charity, Grants, projects, totalCount, totals }: HomeProps) {
   const { data: open } = openWork
   const beginning = useFirstSteps(charity, projects)
   const { steps } = beginning
-  const unknown = beginning.error ?? openWork.error
   const giftAid = useGiftAidMatters(charity, gifts > 0)
+  const failed = [beginning, openWork, giftAid.query].filter(({ error }) => error)
   const recent = projects.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, 3)
   return (
     <>
@@ -58,22 +57,19 @@ function Home({ charity, Grants, projects, totalCount, totals }: HomeProps) {
         }
       />
       <NeedsAttention
+        query={{
+          error: failed[0]?.error,
+          refetch: () => Promise.all(failed.map((query) => query.refetch())),
+        }}
         matters={[
           ...mattersOf(projects, charity),
-          ...giftAid,
+          ...giftAid.matters,
           // What is a step above needs no second mention.
           ...(open
             ? openMattersOf(steps.length > 0 ? { ...open, noCards: false } : open, charity)
             : []),
         ]}
       />
-      {unknown && (
-        <LoadFailedLine
-          error={unknown}
-          failure="What else waits could not be loaded."
-          onRetry={() => Promise.all([beginning.error && beginning.refetch(), openWork.refetch()])}
-        />
-      )}
       <Grants charity={charity} />
       <Lately charity={charity} />
       {totals.length > 0 && (

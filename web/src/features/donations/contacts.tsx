@@ -3,15 +3,25 @@ import { useQuery } from '@tanstack/react-query'
 import { api, urlOf } from '../../lib/api.ts'
 import { Card } from '../../ui/card.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import styles from './received-gifts.module.css'
 
 /** The givers who let the charity write to them, for those who do: as a file for its own mail. */
 export function Contacts({ charity }: { charity: OwnCharity }) {
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['donation', 'contacts', charity.id],
     queryFn: ({ signal }) =>
       api('GET /api/charity/{id}/contacts', { params: { id: charity.id }, signal }),
   })
+  if (error) {
+    return (
+      <LoadFailedLine
+        error={error}
+        failure="Who agreed to hear from you could not be loaded."
+        onRetry={refetch}
+      />
+    )
+  }
   if (!data) return null
   const count = data.contacts.length
   return (

@@ -82,12 +82,12 @@ function State({ org }: { org: DonorOrg }) {
 /** Where it stands, what is to do, what it gave, and what happened last. */
 function Home(props: { org: DonorOrg; invites: boolean; Giving: Giving }) {
   const { Giving, invites, org } = props
-  const { data: expired = 0 } = useExpiredInvites(org.id, invites)
+  const query = useExpiredInvites(org.id, invites)
   return (
     <>
       <State org={org} />
       <FirstSteps steps={stepsOf(org)} />
-      <NeedsAttention matters={mattersOf(org, expired)} />
+      <NeedsAttention matters={mattersOf(org, query.data ?? 0)} query={query} />
       <Giving org={org} />
       <DonorOrgActivity id={org.id} />
     </>

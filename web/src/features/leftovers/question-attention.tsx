@@ -23,10 +23,13 @@ const matterOf = ({
 
 /** What charities ask about unspent parts of gifts, one's own or an organisation's. */
 export function QuestionAttention({ donorOrgId }: { donorOrgId: string | null }) {
-  const { data = [] } = useQuery({
+  const query = useQuery({
     queryKey: ['donation', 'questions'],
     queryFn: async ({ signal }) => (await api('GET /api/gift-question', { signal })).questions,
   })
-  const matters = data.filter((question) => question.donorOrgId === donorOrgId).map(matterOf)
-  return <NeedsAttention id="unspent-attention" title="Your unspent money" matters={matters} />
+  const questions = query.data ?? []
+  const matters = questions.filter((one) => one.donorOrgId === donorOrgId).map(matterOf)
+  return (
+    <NeedsAttention id="unspent-attention" title="Your unspent money" {...{ matters, query }} />
+  )
 }

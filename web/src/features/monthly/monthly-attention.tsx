@@ -1,5 +1,6 @@
 import type { MonthlyGift, OwnDonorOrg } from '@pennytrail/contract'
 import { recipientOf } from '@pennytrail/contract/gift-words.ts'
+import type { ComponentProps } from 'react'
 import { formatMoney } from '../../lib/format-money.ts'
 import { NeedsAttention, type Matter } from '../../ui/dashboard.tsx'
 import { useMonthlyGifts, useOrgMonthlyGifts } from './use-monthly.ts'
@@ -12,17 +13,21 @@ const mattersOf = (gifts: readonly MonthlyGift[], to: string): Matter[] =>
     return []
   })
 
+const Attention = (props: Pick<ComponentProps<typeof NeedsAttention>, 'matters' | 'query'>) => (
+  <NeedsAttention id="monthly-attention" title="Your monthly gifts" {...props} />
+)
+
 /** The monthly gifts of whoever is signed in that wait for them; nothing where none does. */
 export function MonthlyAttention() {
-  const { data } = useMonthlyGifts(false)
-  const matters = mattersOf(data?.gifts ?? [], '/dashboard-donor?section=monthly')
-  return <NeedsAttention id="monthly-attention" title="Your monthly gifts" matters={matters} />
+  const gifts = useMonthlyGifts(false)
+  const matters = mattersOf(gifts.data?.gifts ?? [], '/dashboard-donor?section=monthly')
+  return <Attention matters={matters} query={gifts} />
 }
 
 /** The same of a donor organisation. */
 export function OrgMonthlyAttention({ donorOrg }: { donorOrg: OwnDonorOrg }) {
-  const { data } = useOrgMonthlyGifts(donorOrg.id, false)
+  const gifts = useOrgMonthlyGifts(donorOrg.id, false)
   const to = `/dashboard-donor-org?section=gifts&org=${donorOrg.id}`
-  const matters = mattersOf(data?.gifts ?? [], to)
-  return <NeedsAttention id="monthly-attention" title="Your monthly gifts" matters={matters} />
+  const matters = mattersOf(gifts.data?.gifts ?? [], to)
+  return <Attention matters={matters} query={gifts} />
 }

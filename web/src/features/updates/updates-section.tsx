@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { LoadFailed, LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { AudienceBadge, WhenTold } from './update-parts.tsx'
 import { editAddress, updateAddress, useUpdates } from './use-updates.ts'
@@ -17,7 +17,7 @@ import styles from './updates.module.css'
 const DeleteUpdate = lazy(() => import('./delete-update.tsx'))
 
 function Overdue({ charityId, posts }: { charityId: string; posts: boolean }) {
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['charity', charityId, 'projects-summary'],
     queryFn: ({ signal }) =>
       api('GET /api/project/charity/{id}/projects-summary', {
@@ -31,6 +31,15 @@ function Overdue({ charityId, posts }: { charityId: string; posts: boolean }) {
       .filter(({ code }) => code === 'update-overdue')
       .map(({ message }) => ({ project, message })),
   )
+  if (error) {
+    return (
+      <LoadFailedLine
+        error={error}
+        failure="Which updates are overdue could not be loaded."
+        onRetry={refetch}
+      />
+    )
+  }
   if (late.length === 0) return null
   return (
     <DashboardSection id="overdue" title="Overdue">
