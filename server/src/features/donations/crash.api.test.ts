@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { makePerson } from '../../testing/factories/index.ts'
+import { makeMember, makePerson } from '../../testing/factories/index.ts'
 import { asOwner, failWritesTo } from '../../testing/fail-writes.ts'
 import { givingWorld } from '../../testing/giving.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -139,6 +139,14 @@ describe('an open payment page', () => {
       sql`update charity set status = 'suspended' where id = ${giving.charity.id}`,
     ],
     [
+      'the project is paused',
+      sql`update project set lifecycle = 'paused' where id = ${giving.project.id}`,
+    ],
+    [
+      'the work of the project is done',
+      sql`update project set lifecycle = 'completed' where id = ${giving.project.id}`,
+    ],
+    [
       'the project is closed',
       sql`update project set lifecycle = 'closed' where id = ${giving.project.id}`,
     ],
@@ -154,6 +162,23 @@ describe('an open payment page', () => {
     await change(sql`update charity set status = 'verified' where id = ${giving.charity.id}`)
     await change(sql`update project set lifecycle = 'active' where id = ${giving.project.id}`)
   })
+})
+
+it('a charity that pauses its project ends the open payment pages by that', async () => {
+  const eve = await makePerson(world.deps)
+  const { donation, checkoutUrl } = await giving.start({}, eve)
+  const manager = await makeMember(world.deps, giving.charity.id, 'Manager')
+  const go = (lifecycle: string) =>
+    world.call('PATCH /api/project/{id}', {
+      as: manager,
+      params: { id: giving.project.id },
+      body: { lifecycle },
+    })
+  expect((await go('paused')).status).toBe(200)
+  await world.runJobs()
+  expect(await statusOf(donation.id)).toBe('expired')
+  expect((await giving.pay(checkoutUrl)).statusCode).toBe(410)
+  await go('active')
 })
 
 describe('a process that dies while an event is taken', () => {

@@ -7,7 +7,7 @@ export interface DueRow {
   invoice: string | null
   created_at: string
   expires_at: string
-  /** False where the charity or the project takes no gifts any more. */
+  /** False where the charity or the project takes no gifts any more, or none for the time being. */
   may_be_paid: boolean
 }
 
@@ -21,7 +21,7 @@ export const takeDue = (db: Db, now: Date, most: number) =>
   db.many<DueRow>(sql`
     with due as (
       select y.donation_id,
-        c.status = 'verified' and coalesce(p.lifecycle not in ('closed', 'cancelled'), true)
+        c.status = 'verified' and coalesce(p.lifecycle = 'active', true)
           as may_be_paid
       from donation_payment y
       join donation d on d.id = y.donation_id
@@ -29,7 +29,7 @@ export const takeDue = (db: Db, now: Date, most: number) =>
       left join project p on p.id = d.project_id
       where y.check_at is not null and (y.check_at <= ${now}
         or (d.status = 'pending'
-          and (c.status <> 'verified' or p.lifecycle in ('closed', 'cancelled'))))
+          and (c.status <> 'verified' or p.lifecycle <> 'active')))
       order by y.check_at limit ${most} for update of y skip locked
     )
     update donation_payment y set checks = y.checks + 1,

@@ -7,6 +7,7 @@ import type { Deps, Session } from '../../platform/http/index.ts'
 import { lockLedger } from '../ledger/index.ts'
 import { endMonthlyGifts } from '../monthly-gifts/index.ts'
 import {
+  endPaymentPages,
   endProject,
   findProject,
   lockProject,
@@ -72,7 +73,10 @@ export const openClosure = async (
     const answerBy = new Date(now.getTime() + sent.answerDays * day)
     const { charityId } = project
     await insertClosure(db, { ...sent, projectId: project.id, charityId, answerBy }, now)
-    if (project.lifecycle === 'active') await endProject(db, project.id, 'paused', now)
+    if (project.lifecycle === 'active') {
+      await endProject(db, project.id, 'paused', now)
+      await endPaymentPages(db)
+    }
     await endMonthlyGifts(db, { projectId: project.id }, 'project-closed', now)
     await replaceMoves(db, project.id, (await leftOfProject(db, project)).gifts.keys())
     await recordActivity(db, {

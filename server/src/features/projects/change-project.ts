@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'
+import { queueJob } from '../../platform/jobs/index.ts'
 import { checkChange, checkCharity, checkFields } from './project-checks.ts'
 import {
   findStanding,
@@ -51,6 +52,10 @@ export const lockManaged = async (
   return row
 }
 
+/** What is not active takes no gifts: payment pages that are open for it end at once, not at the
+    reconciler's next turn. */
+export const endPaymentPages = (db: Db): Promise<unknown> => queueJob(db, 'reconcile-donations', {})
+
 /** Changes some fields. An edit of a version that is no longer the latest saves nothing. */
 export const changeProject = async (
   db: Db,
@@ -70,6 +75,7 @@ export const changeProject = async (
   if (before.lifecycle !== after.lifecycle) checkCharity(row.charity_status, after.lifecycle)
   checkChange(before, after, budget, await findStanding(db, id))
   await updateProject(db, id, after, now)
+  if (before.lifecycle === 'active' && after.lifecycle !== 'active') await endPaymentPages(db)
   const lines = budget ?? (before.currency === after.currency ? undefined : (row.budget ?? []))
   if (lines && !(await writeBudget(db, id, after.currency, lines))) throw new AppError('conflict')
   return viewProject(db, id, session, now)

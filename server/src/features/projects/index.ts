@@ -1,3 +1,4 @@
+export { endPaymentPages } from './change-project.ts'
 export { findProject, type FoundProject } from './find-project.ts'
 export { projectHealth, type HealthFacts } from './project-health.ts'
 export { healthFactsOf, moneyOf, summaryOf } from './project-view.ts'

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { deleteFile } from '../../platform/files/index.ts'
 import type { Session } from '../../platform/http/index.ts'
-import { lockManaged } from './change-project.ts'
+import { endPaymentPages, lockManaged } from './change-project.ts'
 import { unspentMoney } from './project-checks.ts'
 import { fileIdsOf } from './project-images.sql.ts'
 import { deleteProject, endProject, findStanding } from './project-writes.sql.ts'
@@ -46,6 +46,7 @@ export const removeProject = async (
     return { outcome: 'removed', message: `“${row.title}” has been removed.` }
   }
   await endProject(db, id, 'closed', now)
+  await endPaymentPages(db)
   return {
     outcome: 'closed',
     message: `“${row.title}” has been closed. Its transactions stay public, because what was published stays published.`,
