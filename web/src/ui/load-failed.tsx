@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { hasCode, reasonOf } from '../lib/api-error.ts'
-import { Button } from './button.tsx'
+import { reasonOf } from '../lib/api-error.ts'
 import { EmptyState } from './empty-state.tsx'
+import { isGone, isNone, WayOn } from './way-on.tsx'
 
 interface LoadFailedProps {
   error: unknown
@@ -10,17 +10,13 @@ interface LoadFailedProps {
   onRetry: () => unknown
 }
 
-/** An address that is none: what the server says of it ("Invalid UUID") helps nobody, and asking
-    again brings the same answer. */
-const isNone = (error: unknown): boolean => hasCode(error, 'validation-failed')
-
 /** Why, where that helps; where the failure says all there is to say, it is said once. */
 function reasonFor({ error, failure }: LoadFailedProps): string | undefined {
   const reason = reasonOf(error)
   return isNone(error) || reason === failure ? undefined : reason
 }
 
-/** What could not be loaded, in the place where it would stand, and the way to try again. */
+/** What could not be loaded, in the place where it would stand, and the way on. */
 export function LoadFailed(
   props: LoadFailedProps & { level?: 2 | 3; children?: ReactNode; otherwise?: ReactNode },
 ) {
@@ -31,14 +27,10 @@ export function LoadFailed(
       alert
       level={level}
       title={failure}
-      action={
-        <>
-          {!isNone(error) && <Button onClick={() => void onRetry()}>Try again</Button>}
-          {otherwise}
-        </>
-      }
+      action={<WayOn error={error} onRetry={onRetry} otherwise={otherwise} />}
     >
       {reason && <p>{reason}</p>}
+      {isGone(error) && <p>It may have been removed, or its address is not complete.</p>}
       {children}
     </EmptyState>
   )
@@ -50,11 +42,7 @@ export function LoadFailedLine(props: LoadFailedProps) {
   return (
     <p role="alert">
       <strong>{props.failure}</strong> {reason && `${reason} `}
-      {!isNone(props.error) && (
-        <Button variant="secondary" size="small" onClick={() => void props.onRetry()}>
-          Try again
-        </Button>
-      )}
+      <WayOn error={props.error} onRetry={props.onRetry} size="small" otherwise={null} />
     </p>
   )
 }

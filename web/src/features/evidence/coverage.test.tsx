@@ -45,7 +45,7 @@ it('is honest where there is none', () => {
 })
 
 it('can be asked for again where it could not be loaded', async () => {
-  open(refusal(404, 'project-not-found', 'Project not found.'))
-  expect(await screen.findByText('Project not found.')).toBeTruthy()
+  open(refusal(500, 'internal-error', 'An unexpected error occurred'))
+  expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })

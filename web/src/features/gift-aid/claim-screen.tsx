@@ -30,6 +30,7 @@ export function ClaimScreen({ charity, claimId }: { charity: OwnCharity; claimId
         error={claim.error}
         failure="The claim could not be loaded."
         onRetry={claim.refetch}
+        otherwise={<TextLink to={giftAidPath(number)}>All claims</TextLink>}
       />
     )
   }

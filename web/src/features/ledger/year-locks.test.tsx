@@ -84,7 +84,7 @@ it('only shows them to who is no Lead, and says so where they cannot be fetched'
 })
 
 it('can be asked for again where they could not be loaded', async () => {
-  open({ [`GET ${address}`]: refusal(403, 'access-denied', 'Access denied.') })
-  expect(await screen.findByText('Access denied.')).toBeTruthy()
+  open({ [`GET ${address}`]: refusal(500, 'internal-error', 'An unexpected error occurred') })
+  expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })

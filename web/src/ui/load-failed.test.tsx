@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { ApiError } from '../lib/api-error.ts'
+import { renderAt } from '../testing/render.tsx'
+import { LoadFailed, LoadFailedLine } from './load-failed.tsx'
+
+const retry = () => screen.queryByRole('button', { name: 'Try again' })
+const show = (status: number, code: string, message = 'Why it failed.') => {
+  const onRetry = vi.fn<() => void>()
+  const error = new ApiError(status, code, message)
+  renderAt(
+    <LoadFailed error={error} failure="The claim could not be loaded." onRetry={onRetry} />,
+    '/dashboard-charity?section=gift-aid',
+  )
+  return onRetry
+}
+
+it.each([
+  [500, 'internal-error'],
+  [0, 'no-response'],
+  [429, 'too-many-requests'],
+  [403, 'address-not-confirmed'],
+])('%i %s is tried again', async (status, code) => {
+  const onRetry = show(status, code)
+  await userEvent.click(retry()!)
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+it('says of what is gone that it is, and leads on instead of asking again', () => {
+  show(404, 'gift-aid-claim-not-found', 'That claim is not there.')
+  expect(screen.getByText('That claim is not there.')).toBeTruthy()
+  expect(screen.getByText('It may have been removed, or its address is not complete.')).toBeTruthy()
+  expect(retry()).toBeNull()
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard')
+})
+
+it('does not offer to ask again for what is not theirs to see', () => {
+  show(403, 'access-denied', 'Access denied.')
+  expect(retry()).toBeNull()
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard')
+})
+
+it('leads to signing in and back where that is what is missing', () => {
+  show(401, 'sign-in-required')
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+    `/login?next=${encodeURIComponent('/dashboard-charity?section=gift-aid')}`,
+  )
+})
+
+it('in one line says it, without a button that cannot help', () => {
+  const error = new ApiError(404, 'not-found', 'Not found.')
+  renderAt(<LoadFailedLine error={error} failure="No grants." onRetry={() => {}} />)
+  expect(retry()).toBeNull()
+  expect(screen.getByRole('alert').textContent).toContain('Not found.')
+})
