@@ -2,14 +2,14 @@ import type { ShownReport } from '@pennytrail/contract'
 import { firstEntries, withheldInWords } from '@pennytrail/contract/report-words.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { lazy, Suspense } from 'react'
-import { messageOf, statusOf } from '../../lib/api-error.ts'
+import { hasCode, messageOf, statusOf } from '../../lib/api-error.ts'
 import { deferred } from '../../lib/deferred.tsx'
 import { Badge, DemoBadge } from '../../ui/badge.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ReportFiles } from '../../ui/report-files.tsx'
 import { Unavailable } from '../../ui/unavailable.tsx'
-import { asAsked, type AskedReport } from './asked-report.ts'
+import { addressOf, asAsked, type AskedReport } from './asked-report.ts'
 import { PeriodForm } from './period-form.tsx'
 import { ReportParts } from './report-parts.tsx'
 import { periodInWords, standingInWords } from './report-words.ts'
@@ -30,11 +30,24 @@ export interface ReportScreenProps {
   onRetry: () => void
 }
 
+const asksForDays = ({ period }: Extract<AskedReport, { period: unknown }>) =>
+  Boolean(period.from || period.to)
+
 /** A report on its page: what it is of and since when it stands, the figures, and the files. */
 export default function ReportScreen(props: ReportScreenProps) {
   const { asked, busy, error, onRetry, shown, stranger } = props
   if (error || !shown) {
     const title = messageOf(error, 'The report could not be loaded.')
+    if (asked.kind !== 'report' && asksForDays(asked) && hasCode(error, 'validation-failed')) {
+      return (
+        <>
+          <PageHeader title={title} lead="The address asks for days that cannot be." />
+          <ButtonLink to={addressOf({ ...asked, period: { from: '', to: '' } })}>
+            Read the whole report
+          </ButtonLink>
+        </>
+      )
+    }
     return <Unavailable title={title} status={statusOf(error)} onRetry={onRetry} />
   }
   const { can, frozen, report } = shown

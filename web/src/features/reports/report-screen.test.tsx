@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ApiError } from '../../lib/api-error.ts'
+import { renderAt } from '../../testing/render.tsx'
+import type { AskedReport } from './asked-report.ts'
+import ReportScreen from './report-screen.tsx'
+
+const asked: AskedReport = {
+  kind: 'charity',
+  id: '9000001',
+  period: { from: '2026-12-01', to: '2026-01-01' },
+}
+
+const show = (error: ApiError) =>
+  renderAt(
+    <ReportScreen
+      asked={asked}
+      shown={undefined}
+      error={error}
+      busy={false}
+      stranger
+      onRetry={() => {}}
+    />,
+  )
+
+it('leads from days that cannot be to the whole report, which stands open to everyone', () => {
+  show(new ApiError(400, 'validation-failed', 'The last day must not be before the first.'))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'The last day must not be before the first.',
+  )
+  const link = screen.getByRole('link', { name: 'Read the whole report' })
+  expect(link.getAttribute('href')).toBe('/reports/view?charity=9000001')
+})
+
+it('offers to try again where the server failed', () => {
+  show(new ApiError(500, 'internal-error', ''))
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
