@@ -3,7 +3,7 @@ import { browserEnvironment, browserPath } from './support/browser.ts'
 import { byKeyboard } from './support/keyboard/index.ts'
 
 // These look at screens, and nobody acts in them.
-const looks = ['every-screen', 'screen-states', 'lighthouse', 'kit']
+const looks = ['every-screen', 'lighthouse', 'kit']
 
 export default defineConfig({
   testDir: '.',

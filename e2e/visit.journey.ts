@@ -1,4 +1,5 @@
 import { expectSoundScreen } from './support/screens.ts'
+import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test('a visitor reads the home page and the fees', async ({ page }) => {
@@ -17,6 +18,12 @@ test('an address that leads nowhere shows the not-found page', async ({ page }) 
   await expectSoundScreen(page)
   await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL('/')
+})
+
+test('addresses of nothing show the not-found page', async ({ page }) => {
+  await signInAs(page, 'general')
+  await page.goto('/project/not-an-id')
+  await expect(page).toHaveTitle(/Page not found/)
 })
 
 test('the theme is chosen once and kept', async ({ page }) => {

@@ -67,6 +67,7 @@ describe('the charity’s page', () => {
       ),
     ).toBeTruthy()
     expect(await screen.findByText('No projects yet')).toBeTruthy()
+    expect(screen.getByText('This charity has not published a project here yet.')).toBeTruthy()
     expect(screen.queryByText('You look after this charity.')).toBeNull()
   })
 

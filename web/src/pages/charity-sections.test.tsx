@@ -180,6 +180,29 @@ it('the settings say that the charity’s details could not be loaded, and why',
   open('settings')
   expect(await screen.findByText('Failed to fetch charity details')).toBeTruthy()
   expect(screen.getByText('It broke.')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Try again' }).length).toBeGreaterThan(0)
+})
+
+it.each(['home', 'projects'])(
+  '%s says that the projects could not be fetched, and why',
+  async (section) => {
+    serve({
+      [`GET /api/charity/${charity.id}`]: view,
+      [`GET /api/project/charity/${charity.id}/projects-summary`]: () =>
+        refusal(400, 'internal-error', 'It broke.'),
+    })
+    open(section)
+    const said = await screen.findByText('Failed to fetch charity data')
+    const problem = within(said.closest<HTMLElement>('[role="alert"], section, main')!)
+    expect(problem.getByText('It broke.')).toBeTruthy()
+    expect(problem.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  },
+)
+
+it('projects says where there is none yet', async () => {
+  serve({ [`GET /api/charity/${charity.id}`]: view })
+  open('projects')
+  expect(await screen.findByText('No projects yet')).toBeTruthy()
 })
 
 describe('a charity’s transactions', () => {

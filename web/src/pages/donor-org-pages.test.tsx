@@ -166,6 +166,13 @@ describe('the page', () => {
     open(at)
     expect(await screen.findByRole('heading', { name: 'The trail ends here' })).toBeTruthy()
   })
+
+  it('of the dashboard that cannot be fetched says why, and can be tried again', async () => {
+    serve({ [`GET /api/donor-org/${own.id}`]: refusal(400, 'internal-error', 'Not now.') })
+    open('/dashboard-donor-org?section=home')
+    expect((await screen.findAllByText('Not now.')).length).toBeGreaterThan(0)
+    expect(screen.getAllByRole('button', { name: 'Try again' }).length).toBeGreaterThan(0)
+  })
 })
 
 describe('editing', () => {
