@@ -34,12 +34,17 @@ const wayToStop = ({ why, label, url }: NonNullable<Letter['stop']>): string =>
 const largeCode = (code: string): string =>
   `<p style="margin:24px 0;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:1.2;letter-spacing:6px;color:#1C2326">${escapeHtml(code)}</p>`
 
+/** The first sentence begins like any other, whatever it is put together from. */
+const opened = ([first, ...rest]: readonly string[]): string[] =>
+  first === undefined ? [] : [first.charAt(0).toUpperCase() + first.slice(1), ...rest]
+
 /** Sets a letter as text and as HTML in the look of the product. */
 export const compose = (letter: Letter): Mail => {
   const closing = letter.closing ?? []
+  const paragraphs = opened(letter.paragraphs)
   const text = [
     letter.greeting,
-    ...letter.paragraphs,
+    ...paragraphs,
     ...(letter.code ? [letter.code] : []),
     ...(letter.action ? [`${letter.action.label}: ${letter.action.url}`] : []),
     ...closing,
@@ -53,7 +58,7 @@ export const compose = (letter: Letter): Mail => {
     '<div style="max-width:560px;margin:0 auto;padding:32px 16px">' +
     '<p style="margin:0 0 24px;font-family:Fraunces,Georgia,serif;font-size:22px;color:#0F5C55">Pennytrail</p>' +
     '<div style="background:#FFFFFF;border:1px solid #E4DCCD;border-radius:12px;padding:24px">' +
-    [letter.greeting, ...letter.paragraphs].map((p) => paragraph(p)).join('') +
+    [letter.greeting, ...paragraphs].map((p) => paragraph(p)).join('') +
     (letter.code ? largeCode(letter.code) : '') +
     (letter.action ? button(letter.action) : '') +
     closing.map((p) => paragraph(p, 14, '#4A5356')).join('') +

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { compose } from './index.ts'
+
+test('the first sentence of a letter begins with a capital letter, in both forms', () => {
+  const { html, text } = compose({
+    to: 'asha@example.org',
+    subject: 'Your receipt',
+    greeting: 'Dear Asha,',
+    paragraphs: ['the giver’s bank has let it be.', '£5.00 stays.'],
+  })
+  expect(text).toContain('Dear Asha,\n\nThe giver’s bank has let it be.\n\n£5.00 stays.')
+  expect(html).toContain('>The giver’s bank has let it be.</p>')
+})
