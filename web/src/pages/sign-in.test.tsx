@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '../features/identity/session.ts'
-import { typedEmail } from '../features/identity/typed-email.ts'
+import { forgetTyped, typedPerson } from '../features/identity/typed-email.ts'
 import { useUser } from '../features/identity/user.ts'
 import { connectSession } from '../lib/api.ts'
 import { cookieJar } from '../testing/cookie-jar.ts'
@@ -51,7 +51,7 @@ beforeEach(() => {
   connectSession({ token: () => useSession.getState().token, onUnauthorised: () => {} })
   useSession.setState({ ...initial, status: 'signed-out' }, true)
   useUser.setState(useUser.getInitialState(), true)
-  typedEmail.current = ''
+  forgetTyped()
 })
 
 afterEach(() => {
@@ -69,6 +69,25 @@ const good = {
   Password: 'Correct horse 7',
   'Confirm password': 'Correct horse 7',
 }
+
+test('who looks at logging in and comes back has typed nothing in vain, but for the password', async () => {
+  server({ 'POST /api/auth/register': makeLogin() })
+  const router = open('/register')
+  await fill(good)
+  await userEvent.click(screen.getByRole('radio', { name: /I represent a charity/ }))
+  await userEvent.click(screen.getByRole('link', { name: 'Log in' }))
+  await router.navigate(-1)
+  await waitFor(() => expect(field('First name').value).toBe('Asha'))
+  expect(field('Last name').value).toBe('Okoro')
+  expect(field('Email').value).toBe('asha@example.org')
+  expect(field('Password').value).toBe('')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /charity/ }).checked).toBe(true)
+
+  await fill({ Password: good.Password, 'Confirm password': good['Confirm password'] })
+  await press('Create account')
+  await screen.findByText('Elsewhere')
+  expect(typedPerson.current.firstname).toBe('')
+})
 
 test.each([
   ['First name', '', 'First name is required.'],

@@ -1,5 +1,5 @@
 import type { LoginResponse } from '@pennytrail/contract'
-import { registrationRules, type Intent } from '@pennytrail/contract/registration-rules.ts'
+import { registrationRules } from '@pennytrail/contract/registration-rules.ts'
 import { useEffect, type ReactNode } from 'react'
 import { api } from '../../lib/api.ts'
 import { hasCode, messageOf } from '../../lib/api-error.ts'
@@ -14,7 +14,8 @@ import styles from './auth-frame.module.css'
 import { cookieDomain } from './authorisation-cookie.ts'
 import { linesOf, showFailure } from './form-errors.ts'
 import { intents } from './intents.ts'
-import { keepTyped, typedEmail } from './typed-email.ts'
+import { useSession } from './session-store.ts'
+import { keepTyped, typedEmail, typedPerson } from './typed-email.ts'
 
 const rules = {
   firstname: registrationRules.firstname,
@@ -27,14 +28,7 @@ const rules = {
 
 const failed = 'Failed to register. Please try again.'
 
-const defaultValues = {
-  firstname: '',
-  lastname: '',
-  email: '',
-  password: '',
-  confirmPassword: '',
-  intent: 'donor' as Intent,
-}
+const secrets = { password: '', confirmPassword: '' }
 
 /** Beside the form and not in its place: nothing that was typed is lost. */
 function NewTab({ to, children }: { to: string; children: ReactNode }) {
@@ -50,11 +44,20 @@ export function RegisterForm(props: {
   onSignedIn: (response: LoginResponse) => void | Promise<void>
 }) {
   const form = useRulesForm({
-    defaultValues: { ...defaultValues, email: typedEmail.current },
+    defaultValues: { ...secrets, ...typedPerson.current, email: typedEmail.current },
     rules,
   })
   const { errors, isSubmitting, submitCount } = form.formState
   useEffect(() => void cookieDomain(), [])
+  const { getValues } = form
+  useEffect(
+    () => () => {
+      if (useSession.getState().status === 'signed-in') return
+      const { firstname, lastname, intent } = getValues()
+      typedPerson.current = { firstname, lastname, intent }
+    },
+    [getValues],
+  )
 
   const send = form.handleSubmit(async ({ firstname, lastname, email, password, intent }) => {
     const body = { firstname, lastname, email, password, intent }

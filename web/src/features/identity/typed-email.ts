@@ -1,3 +1,4 @@
+import type { Intent } from '@pennytrail/contract/registration-rules.ts'
 import type { ChangeEvent } from 'react'
 
 /** The address that was typed on one of the pages of signing in: the others begin with it. It lies in
@@ -9,4 +10,16 @@ export const keepTyped = {
   onChange: ({ target }: ChangeEvent<HTMLInputElement>): void => {
     typedEmail.current = target.value
   },
+}
+
+const nobody = { firstname: '', lastname: '', intent: 'donor' as Intent }
+
+/** What else was told on the page to create an account, for who looks at another and comes back.
+    The password never lies here. */
+export const typedPerson = { current: nobody }
+
+/** Somebody is signed in: what was typed on the way is of no more use. */
+export function forgetTyped(): void {
+  typedEmail.current = ''
+  typedPerson.current = nobody
 }
