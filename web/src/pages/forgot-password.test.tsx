@@ -22,13 +22,6 @@ const system = {
   productionHost: null,
   marketingOrigin: 'https://www.pennytrail.example',
 }
-const sentences = ['First, it worked.', 'Second, it worked.', 'Third, it worked.']
-const testimonials = sentences.map((quote, at) => ({
-  id: `t-${at}`,
-  quote,
-  name: `Person ${at}`,
-  roleLine: 'Gives',
-}))
 const request = 'POST /api/forgot-password/request-otp'
 const reset = 'POST /api/forgot-password/reset'
 const message = 'The server’s own sentence.'
@@ -36,7 +29,7 @@ const message = 'The server’s own sentence.'
 const server = (answers: object = {}) => {
   const fake = fakeServer({
     'GET /api/system': system,
-    'GET /api/testimonial': { testimonials },
+    'GET /api/testimonial': { testimonials: [] },
     [request]: { message },
     [reset]: { message },
     ...answers,
@@ -94,7 +87,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 describe('the first step', () => {
@@ -346,59 +338,8 @@ describe('the back arrow', () => {
   })
 })
 
-const shown = () =>
-  screen.getAllByRole('figure').filter((figure) => !figure.hasAttribute('inert'))[0]!.textContent
-const motion = (reduce: boolean) =>
-  vi.stubGlobal('matchMedia', () => ({ matches: reduce, addEventListener: () => {} }))
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
-
-const start = async (reduce: boolean) => {
-  motion(reduce)
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+test('the panel gives way to what the product promises where nobody has said anything', async () => {
   server()
   open()
-  await screen.findByText(/First, it worked/)
-}
-const push = async (name: string) => {
-  act(() => screen.getByRole('button', { name }).click())
-  await wait(0)
-}
-
-describe('the panel', () => {
-  test('turns every ten seconds, and begins again after the last', async () => {
-    await start(false)
-    await wait(9_000)
-    expect(shown()).toContain('First')
-    for (const next of ['Second', 'Third', 'First']) {
-      await wait(10_000)
-      expect(shown()).toContain(next)
-    }
-  })
-
-  test('can be paused, turned by hand and set going again', async () => {
-    await start(false)
-    await push('Pause')
-    await wait(30_000)
-    expect(shown()).toContain('First')
-    await push('Previous')
-    expect(shown()).toContain('Third')
-    await push('Next')
-    expect(shown()).toContain('First')
-    await push('Play')
-    await wait(10_000)
-    expect(shown()).toContain('Second')
-  })
-
-  test('rests for someone who wants little motion', async () => {
-    await start(true)
-    await wait(30_000)
-    expect(shown()).toContain('First')
-    expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy()
-  })
-
-  test('gives way to what the product promises where nobody has said anything', async () => {
-    server({ 'GET /api/testimonial': { testimonials: [] } })
-    open()
-    expect(await screen.findByText(/See what a charity takes and spends/)).toBeTruthy()
-  })
+  expect(await screen.findByText(/See what a charity takes and spends/)).toBeTruthy()
 })
