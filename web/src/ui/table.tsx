@@ -34,7 +34,7 @@ export interface TableProps<Row, Key extends string> {
   /** Rows of the foot: totals. */
   foot?: ReactNode
   busy?: boolean
-  /** On a phone each row stands as a card, its cells one under the other, named by their headers. */
+  /** On a narrow screen each row stands as a card, its cells one under the other, named by their headers. */
   stacked?: boolean
 }
 
