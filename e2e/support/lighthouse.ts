@@ -32,6 +32,7 @@ export const withLighthouse = async <T>(use: (tool: Lighthouse) => Promise<T>): 
             port,
             logLevel: 'error',
             disableStorageReset: true,
+            disableFullPageScreenshot: true, // nobody looks at them
             ...flags,
           })
           const fault = run ? run.lhr.runtimeError : { code: '', message: 'It said nothing.' }
