@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
-import { makeDeclaration, makeDonation, makePerson } from '../../testing/factories/index.ts'
+import {
+  joinCharity,
+  makeCharity,
+  makeDeclaration,
+  makeDonation,
+  makePerson,
+} from '../../testing/factories/index.ts'
 import { claimsWorld } from './testing/claims-world.ts'
 
 const claims = await claimsWorld()
@@ -56,6 +62,28 @@ describe('the next claim', () => {
       ['in', 600],
       ['out', 250],
     ])
+  })
+
+  it('waits with a disputed gift until its bank has decided', async () => {
+    const gift = await give('2026-05-01', 2500)
+    await submit((await made()).id)
+    const becomes = (status: string) =>
+      claims.asSystem(sql`update donation set status = ${status}, taken_back = 1000
+        where id = ${gift.id}`)
+    await becomes('disputed')
+    expect(await overview()).toMatchObject({ toGiveBack: 0 })
+    await becomes('lost')
+    expect(await overview()).toMatchObject({ toGiveBack: 250 })
+  })
+
+  it('gives back nothing of another charity, also where its Lead is the same', async () => {
+    const gift = await give('2026-05-01', 2500)
+    await submit((await made()).id)
+    await refund(gift.id, 1000)
+    expect(await overview()).toMatchObject({ toGiveBack: 250 })
+    claims.charity = await makeCharity(deps, { hmrcReference: 'CD67890' })
+    await joinCharity(deps, claims.charity.id, claims.lead.id, 'Lead')
+    expect(await overview()).toMatchObject({ toGiveBack: 0 })
   })
 
   it('gives back what was claimed under a declaration that has ended since', async () => {

@@ -58,6 +58,20 @@ describe('a payout', () => {
     expect(await giving.balances()).toMatchObject({ bank: 2442, 'stripe-balance': 0 })
   })
 
+  it('is not taken from an event of the other mode', async () => {
+    const { giving, act, events, payouts } = await atStripe()
+    await giving.startAndPay()
+    await giving.deliverEvents()
+    await act('pay-out')
+    for (const event of await events()) {
+      const live = { ...event, id: `${event.id}_live`, livemode: true }
+      expect((await giving.deliver(live)).statusCode).toBe(200)
+    }
+    expect(await payouts()).toEqual([])
+    await giving.deliverEvents()
+    expect(await payouts()).toHaveLength(1)
+  })
+
   it('that the bank sends back is at Stripe again; however its events come, each counts once', async () => {
     const { giving, act, events, payouts } = await atStripe()
     await giving.startAndPay()
