@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ConfirmDialogProps } from './confirm-dialog.tsx'
 
 const ConfirmDialog = lazy(async () => {
@@ -6,8 +6,11 @@ const ConfirmDialog = lazy(async () => {
   return { default: ConfirmDialog }
 })
 
-/** A question that few are asked: it is loaded when it is. */
+/** A question that few are asked: it is loaded when it is, and then stays to give the focus back. */
 export function Asked(props: ConfirmDialogProps) {
+  const [wasOpen, setWasOpen] = useState(props.open)
+  if (props.open && !wasOpen) setWasOpen(true)
+  if (!wasOpen) return null
   return (
     <Suspense>
       <ConfirmDialog {...props} />

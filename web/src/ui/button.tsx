@@ -27,15 +27,20 @@ function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }
 
+/** Also of Enter in a field: the browser presses the button that sends, and finds none to go round. */
+function nothing(event: MouseEvent): void {
+  event.preventDefault()
+}
+
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, busy, className, children, onClick, type, ...rest } = props
   return (
     <button
       {...rest}
-      type={busy ? 'button' : (type ?? 'button')}
+      type={type ?? 'button'}
       className={classNames(buttonClass({ variant, size, wide }), className)}
       aria-disabled={busy ? true : rest['aria-disabled']}
-      onClick={busy ? undefined : onClick}
+      onClick={busy ? nothing : onClick}
       onMouseDown={type === 'submit' ? keepFocus : rest.onMouseDown}
     >
       {busy ? <Spinner /> : icon}

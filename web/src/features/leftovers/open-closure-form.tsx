@@ -9,7 +9,7 @@ import { plural } from '../../lib/format-number.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { newId } from '../../lib/new-id.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Asked } from '../../ui/asked.tsx'
 import { DashboardSection } from '../../ui/dashboard.tsx'
 import { KeepTyped } from '../../ui/keep-typed.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
@@ -130,7 +130,7 @@ export function OpenClosureForm({ of, wanted }: { of: ProjectClosure; wanted: st
           <Button type="submit">{asks ? 'Tell the givers and close' : 'Close the project'}</Button>
         </div>
       </form>
-      <ConfirmDialog
+      <Asked
         open={confirming !== null}
         title={`Close “${project.title}”`}
         confirm="Begin closing"
@@ -152,7 +152,7 @@ export function OpenClosureForm({ of, wanted }: { of: ProjectClosure; wanted: st
           From now on the project takes no gifts and no other transactions. Money that carries no
           gift goes to the general fund when it ends.
         </p>
-      </ConfirmDialog>
+      </Asked>
     </DashboardSection>
   )
 }

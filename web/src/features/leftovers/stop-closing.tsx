@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Asked } from '../../ui/asked.tsx'
 import styles from './leftovers.module.css'
 import { useClosureChange } from './use-closure.ts'
 
@@ -18,7 +18,7 @@ export function StopClosing({ projectId }: { projectId: string }) {
       <Button variant="secondary" onClick={() => setAsked(true)}>
         Stop closing
       </Button>
-      <ConfirmDialog
+      <Asked
         open={asked}
         title="Stop closing this project"
         confirm="Stop closing"
@@ -41,7 +41,7 @@ export function StopClosing({ projectId }: { projectId: string }) {
           What has gone back or moved stays so. Givers who have not answered are asked no more, and
           their money stays with the project. It takes no gifts until you open it again.
         </p>
-      </ConfirmDialog>
+      </Asked>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { api } from '../../lib/api.ts'
 import { hasCode } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Asked } from '../../ui/asked.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { deleteFailure, updateFailure } from './project-failure.ts'
@@ -158,7 +158,7 @@ export default function ManageProject(props: ManageProjectProps) {
           />
         )}
       </div>
-      <ConfirmDialog
+      <Asked
         open={asked !== null}
         title={step.title}
         confirm={step.confirm}
@@ -170,7 +170,7 @@ export default function ManageProject(props: ManageProjectProps) {
         onClose={close}
       >
         <p>{step.what}</p>
-      </ConfirmDialog>
+      </Asked>
     </Card>
   )
 }
