@@ -3,11 +3,11 @@ import { useNavigate, useParams } from 'react-router'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { EditProjectForm } from '../features/projects/edit-project-form.tsx'
 import { isProjectId } from '../features/projects/project-id.ts'
-import { ProjectLoading } from '../features/projects/project-page.tsx'
 import { fetchProject, showProject, useProject } from '../features/projects/project-store.ts'
 import { TextLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Unavailable } from '../ui/unavailable.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import { useProjectsChanged } from './own-projects.ts'
 
@@ -27,7 +27,8 @@ function EditKnown({ id }: { id: string }) {
     )
   }
   // The form starts from what is stored now, never from a copy seen earlier.
-  if (loading || project?.id !== id.toLowerCase()) return <ProjectLoading />
+  if (loading || project?.id !== id.toLowerCase())
+    return <Waiting of="the project" height="24rem" />
   if (!project.can.edit) {
     return (
       <AccessDenied>Only Managers and Leads of the charity can edit its projects.</AccessDenied>

@@ -1,5 +1,5 @@
 import type { LeftoverItem } from '@pennytrail/contract'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,11 @@ import { otherwiseWords } from './closure-outlook.ts'
 import { GiverName } from './giver-name.tsx'
 import { fundWords, promiseWords, stateWords } from './leftover-words.ts'
 import styles from './leftovers.module.css'
-import { SettleDialog } from './settle-dialog.tsx'
+
+const SettleDialog = lazy(async () => {
+  const { SettleDialog } = await import('./settle-dialog.tsx')
+  return { default: SettleDialog }
+})
 
 interface Props {
   projectId: string
@@ -93,7 +97,9 @@ export function ClosureItems({ projectId, items, canManage }: Props) {
       />
       <SaveTable of="Unspent gifts by giver" name="unspent-gifts" />
       {settling && (
-        <SettleDialog projectId={projectId} item={settling} onClose={() => settle(null)} />
+        <Suspense>
+          <SettleDialog projectId={projectId} item={settling} onClose={() => settle(null)} />
+        </Suspense>
       )}
     </>
   )
