@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../features/identity/session-store.ts'
+import { useSystem } from '../lib/system.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 
 /** Shows its page to a signed-in person and sends a visitor to /login, which leads back here.
@@ -9,6 +10,8 @@ export function Guard({ children }: { children: ReactNode }) {
   const status = useSession((state) => state.status)
   const [wasSignedIn, setWasSignedIn] = useState(false)
   const { pathname, search, hash } = useLocation()
+  // Asked for beside the session: what a screen shows of it stands there from the start.
+  useSystem()
   if (status === 'signed-in' && !wasSignedIn) setWasSignedIn(true)
   if (status === 'starting') return <LoadingScreen />
   if (status === 'signed-in') return children

@@ -1,10 +1,9 @@
-import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { ProfileGate } from '../features/identity/profile-gate.tsx'
 import { useSession } from '../features/identity/session-store.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SectionNav } from '../ui/section-nav.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Together } from '../ui/together.tsx'
 import { donorSections } from './donor-sections.tsx'
 
 export default function DashboardDonorPage() {
@@ -34,9 +33,9 @@ function DonorDashboard() {
           current: key === section.key,
         }))}
       />
-      <Suspense fallback={<Waiting of="your gifts" height="24rem" />}>
-        <section.Panel key={section.key} />
-      </Suspense>
+      <Together key={section.key} of="your gifts">
+        <section.Panel />
+      </Together>
     </>
   )
 }

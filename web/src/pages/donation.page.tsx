@@ -13,6 +13,7 @@ import { GiftQuestions } from '../features/leftovers/gift-questions.tsx'
 import { ProofLinks } from '../features/proof/proof-links.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { Together } from '../ui/together.tsx'
 
 /** One gift: its receipt, at any time, and where it went. */
 export default function DonationPage() {
@@ -30,47 +31,49 @@ export default function DonationPage() {
         lead={recipientFirst(data)}
         actions={<ReceiptFiles gift={data} />}
       />
-      {data.succeededAt !== null && <GiftQuestions donationId={data.id} />}
-      {data.succeededAt !== null && data.status !== 'reversed' && (
-        <GiftTrailSection donationId={data.id} whose={data.grant ? 'your grant' : 'your gift'} />
-      )}
-      <div className={styles['columns']}>
-        <Receipt gift={data} />
-        <div className={styles['beside']}>
-          {data.sequence !== null && (
-            <section aria-labelledby="gift-proof" className={styles['proof']}>
-              <h2 id="gift-proof">Proof</h2>
-              <p>
-                This receipt can be checked without us: it proves{' '}
-                {data.grant ? 'the payment' : 'your gift'} to be in the charity’s signed ledger,
-                where nobody can change it unseen. It opens{' '}
-                {data.grant ? `the name of ${data.giver}` : 'your name'}; keep it to yourself.
-              </p>
-              <ProofLinks of={{ donationId: data.id }} name={`receipt-${data.reference}`} />
-            </section>
-          )}
-          <Promises gift={data} />
-          {data.succeededAt !== null && <GiftMessagesSection donationId={data.id} />}
+      <Together of="the gift">
+        {data.succeededAt !== null && <GiftQuestions donationId={data.id} />}
+        {data.succeededAt !== null && data.status !== 'reversed' && (
+          <GiftTrailSection donationId={data.id} whose={data.grant ? 'your grant' : 'your gift'} />
+        )}
+        <div className={styles['columns']}>
+          <Receipt gift={data} />
+          <div className={styles['beside']}>
+            {data.sequence !== null && (
+              <section aria-labelledby="gift-proof" className={styles['proof']}>
+                <h2 id="gift-proof">Proof</h2>
+                <p>
+                  This receipt can be checked without us: it proves{' '}
+                  {data.grant ? 'the payment' : 'your gift'} to be in the charity’s signed ledger,
+                  where nobody can change it unseen. It opens{' '}
+                  {data.grant ? `the name of ${data.giver}` : 'your name'}; keep it to yourself.
+                </p>
+                <ProofLinks of={{ donationId: data.id }} name={`receipt-${data.reference}`} />
+              </section>
+            )}
+            <Promises gift={data} />
+            {data.succeededAt !== null && <GiftMessagesSection donationId={data.id} />}
+          </div>
         </div>
-      </div>
-      <p className={styles['ways']}>
-        {data.checkoutUrl !== null && <a href={data.checkoutUrl}>Go on to the payment page</a>}
-        {data.grant?.instalment ? (
-          <ButtonLink to={`/grant/${data.grant.id}`}>See the grant</ButtonLink>
-        ) : (
-          <ButtonLink to={giveAgainPath(data)} variant="accent">
-            Give again
+        <p className={styles['ways']}>
+          {data.checkoutUrl !== null && <a href={data.checkoutUrl}>Go on to the payment page</a>}
+          {data.grant?.instalment ? (
+            <ButtonLink to={`/grant/${data.grant.id}`}>See the grant</ButtonLink>
+          ) : (
+            <ButtonLink to={giveAgainPath(data)} variant="accent">
+              Give again
+            </ButtonLink>
+          )}
+          {data.monthlyGiftId !== null && (
+            <ButtonLink to={monthlyPath(data)} variant="secondary">
+              Your monthly gift
+            </ButtonLink>
+          )}
+          <ButtonLink to={giftsPath(data)} variant="secondary">
+            {data.grant ? `Gifts of ${data.giver}` : 'Your gifts'}
           </ButtonLink>
-        )}
-        {data.monthlyGiftId !== null && (
-          <ButtonLink to={monthlyPath(data)} variant="secondary">
-            Your monthly gift
-          </ButtonLink>
-        )}
-        <ButtonLink to={giftsPath(data)} variant="secondary">
-          {data.grant ? `Gifts of ${data.giver}` : 'Your gifts'}
-        </ButtonLink>
-      </p>
+        </p>
+      </Together>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import styles from '../features/donations/donor.module.css'
 import { DonorHome } from '../features/donations/donor-home.tsx'
 import { useDonorGifts } from '../features/donations/use-donor-gifts.ts'
@@ -22,10 +22,8 @@ export function DonorHomePanel() {
   return (
     <div className={styles['home']}>
       <FinishSettingUp />
-      <Suspense>
-        <MonthlyAttention />
-        <QuestionAttention donorOrgId={null} />
-      </Suspense>
+      <MonthlyAttention />
+      <QuestionAttention donorOrgId={null} />
       {gifts.isPending && <Waiting of="your gifts" height="24rem" />}
       {gifts.isError && (
         <LoadFailed
@@ -34,16 +32,7 @@ export function DonorHomePanel() {
           onRetry={gifts.refetch}
         />
       )}
-      {gifts.data && (
-        <DonorHome
-          {...gifts.data}
-          trail={
-            <Suspense fallback={<Waiting of="your gifts" height="24rem" />}>
-              <GivingTrailSection userId={userId} />
-            </Suspense>
-          }
-        />
-      )}
+      {gifts.data && <DonorHome {...gifts.data} trail={<GivingTrailSection userId={userId} />} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { DonorOrgSection } from '../features/donor-orgs/donor-org-dashboard.tsx'
 import { DonorOrgHome } from '../features/donor-orgs/home-section.tsx'
 import { OrgGivingHome } from '../features/grants/org-giving-home.tsx'
@@ -14,10 +14,8 @@ const QuestionAttention = lazy(async () => ({
 function HomePanel({ donorOrg }: { donorOrg: OwnDonorOrg }) {
   return (
     <>
-      <Suspense>
-        <MonthlyAttention donorOrg={donorOrg} />
-        <QuestionAttention donorOrgId={donorOrg.id} />
-      </Suspense>
+      <MonthlyAttention donorOrg={donorOrg} />
+      <QuestionAttention donorOrgId={donorOrg.id} />
       <DonorOrgHome donorOrg={donorOrg} Giving={OrgGivingHome} />
     </>
   )

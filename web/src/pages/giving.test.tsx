@@ -261,7 +261,7 @@ test('the dashboard shows figures, gifts, and what is not paid yet', async () =>
   open('/dashboard-donor?section=home')
   expect(await screen.findByText('£75.00')).toBeTruthy()
   expect(screen.getByText('since 6 April 2026')).toBeTruthy()
-  const go = screen.getByRole('link', { name: 'Go on to the payment page' })
+  const go = await screen.findByRole('link', { name: 'Go on to the payment page' })
   expect(go.getAttribute('href')).toBe('/test-payments/pay/cs_test_1')
 })
 

@@ -1,8 +1,7 @@
-import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SectionNav } from '../ui/section-nav.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Together } from '../ui/together.tsx'
 import styles from './profile-settings.module.css'
 import { settingsSections } from './settings-sections.tsx'
 
@@ -25,13 +24,13 @@ export default function ProfileSettingsPage() {
           current: key === section.key,
         }))}
       />
-      <div className={styles['parts']} key={section.key}>
-        {section.parts.map((Part, index) => (
-          <Suspense key={index} fallback={<Waiting of="your settings" height="12rem" />}>
-            <Part />
-          </Suspense>
-        ))}
-      </div>
+      <Together key={section.key} of="your settings">
+        <div className={styles['parts']}>
+          {section.parts.map((Part, index) => (
+            <Part key={index} />
+          ))}
+        </div>
+      </Together>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Check, Circle } from 'lucide-react'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 import styles from './dashboard.module.css'
 import { ButtonLink, TextLink } from './link.tsx'
@@ -7,6 +7,7 @@ import { LoadFailedLine } from './load-failed.tsx'
 import { PageHeader, type PageHeaderProps } from './page-header.tsx'
 import { SectionNav, type Section } from './section-nav.tsx'
 import { Select } from './select.tsx'
+import { Together } from './together.tsx'
 import { Waiting } from './waiting.tsx'
 
 interface DashboardProps extends PageHeaderProps {
@@ -25,9 +26,9 @@ export function Dashboard({ sections, aside, children, ...header }: DashboardPro
         <SectionNav label="Dashboard" sections={sections} />
         {aside}
       </div>
-      <Suspense fallback={<DashboardLoading />}>
+      <Together key={sections.find(({ current }) => current)?.to} of="the dashboard">
         <div className={styles['page']}>{children}</div>
-      </Suspense>
+      </Together>
     </div>
   )
 }

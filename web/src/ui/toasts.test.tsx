@@ -76,3 +76,26 @@ test('it can be dismissed', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss message' }))
   expect(screen.queryByText('Reset failed')).toBeNull()
 })
+
+const place = (shown: HTMLElement, left: number, top: number, width: number, height: number) =>
+  vi.spyOn(shown, 'getBoundingClientRect').mockReturnValue(new DOMRect(left, top, width, height))
+
+test('it makes way for what has the focus, and for nothing else', () => {
+  render(
+    <>
+      <button type="button">Under it</button>
+      <button type="button">Beside it</button>
+      <Toasts />
+    </>,
+  )
+  say('error', 'Reset failed')
+  place(screen.getByText('Reset failed').parentElement!, 50, 16, 280, 50)
+  const [under, beside] = [screen.getByText('Under it'), screen.getByText('Beside it')]
+  place(under, 60, 20, 40, 40)
+  place(beside, 10, 20, 60, 40)
+
+  act(() => beside.focus())
+  expect(screen.queryByText('Reset failed')).toBeTruthy()
+  act(() => under.focus())
+  expect(screen.queryByText('Reset failed')).toBeNull()
+})

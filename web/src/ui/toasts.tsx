@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { toast, toastDurations, useToasts, type ToastMessage } from '../lib/toast.ts'
 import styles from './toasts.module.css'
 
@@ -31,9 +31,11 @@ function isError({ kind }: ToastMessage): boolean {
 
 function Toast({ message }: { message: ToastMessage }) {
   const pause = useLeaving(message)
+  const box = useRef<HTMLDivElement>(null)
+  useMakingWay(message, box)
   const Icon = isError(message) ? CircleAlert : CircleCheck
   return (
-    <div className={styles['toast']} data-kind={message.kind} {...pause}>
+    <div ref={box} className={styles['toast']} data-kind={message.kind} {...pause}>
       <Icon size={20} aria-hidden="true" className={styles['icon']} />
       <p className={styles['text']}>
         <SpokenText text={message.text} />
@@ -72,6 +74,31 @@ function useLeaving({ id, kind }: ToastMessage) {
     onFocus: () => setHeld((now) => ({ ...now, focused: true })),
     onBlur: () => setHeld((now) => ({ ...now, focused: false })),
   }
+}
+
+/** Goes as soon as the focus comes to something that it hides: what has the focus is to be seen
+    (WCAG 2.2, 2.4.11), and whoever moves it has left the message behind. */
+function useMakingWay({ id }: ToastMessage, box: RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    const look = ({ target }: FocusEvent) => {
+      if (!box.current || !(target instanceof Element) || box.current.contains(target)) return
+      if (isWithin(target.getBoundingClientRect(), box.current.getBoundingClientRect())) {
+        toast.dismiss(id)
+      }
+    }
+    document.addEventListener('focusin', look)
+    return () => document.removeEventListener('focusin', look)
+  }, [id, box])
+}
+
+function isWithin(inner: DOMRect, outer: DOMRect): boolean {
+  return (
+    inner.width > 0 &&
+    inner.left >= outer.left &&
+    inner.right <= outer.right &&
+    inner.top >= outer.top &&
+    inner.bottom <= outer.bottom
+  )
 }
 
 const pictures = /(\p{Extended_Pictographic}(?:\u200d\p{Extended_Pictographic}|\ufe0f)*)/u

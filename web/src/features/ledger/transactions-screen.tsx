@@ -189,7 +189,8 @@ export function TransactionsLoading() {
       </p>
       <Skeleton height="6rem" />
       <Skeleton height="8rem" />
-      <Skeleton height="24rem" />
+      {/* What follows the table stays out of sight until the table is there. */}
+      <Skeleton height="100dvh" />
     </div>
   )
 }

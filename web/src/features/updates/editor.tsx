@@ -14,7 +14,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './editor.module.css'
@@ -188,7 +188,8 @@ export default function BodyEditor(props: BodyEditorProps) {
   const [, draw] = useState(0)
   const [linking, setLinking] = useState(false)
 
-  useEffect(() => {
+  // Before the picture is drawn: its tools and it come as one.
+  useLayoutEffect(() => {
     const made = new Editor({
       element: place.current,
       extensions,

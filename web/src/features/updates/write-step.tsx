@@ -30,7 +30,7 @@ export function WriteStep({
         <span id="label-body" className={styles['label']}>
           What happened
         </span>
-        <Suspense fallback={<Waiting of="the editor" height="20rem" />}>
+        <Suspense fallback={<Waiting of="the editor" height="22rem" />}>
           <BodyEditor
             key={formKey}
             id="field-body"
