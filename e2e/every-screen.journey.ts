@@ -91,10 +91,16 @@ const walkThrough = async (page: Page): Promise<void> => {
   }
 }
 
-/** Opens the screen with its answers held back, then lets them come. */
-const waitingThenFull = async (page: Page, address: string, all: Conditions[]): Promise<void> => {
+/** Opens the screen with its answers held back, then lets them come. Tells whether it asked for any. */
+const waitingThenFull = async (
+  page: Page,
+  address: string,
+  all: Conditions[],
+): Promise<boolean> => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  let hasAsked = false
   await page.route(ofTheScreen, async (route) => {
+    hasAsked = true
     if (route.request().method() === 'GET') await held
     await route.continue()
   })
@@ -110,6 +116,7 @@ const waitingThenFull = async (page: Page, address: string, all: Conditions[]): 
   await lookAll(page, 'full', all)
   if (inFull) await walkThrough(page)
   await page.unrouteAll({ behavior: 'wait' })
+  return hasAsked
 }
 
 /** Opens the screen with its own answers changed, as they are read. */
@@ -150,9 +157,14 @@ for (const [number, screen] of screens.entries()) {
     if (screen.who) await signInAs(page, screen.who)
     const address = await addressOf(page, screen)
     const all = inFull ? everyCombination() : pairwise(number)
-    await waitingThenFull(page, address, all)
-    await failing(page, address, all)
-    await empty(page, address, all)
+    if (await waitingThenFull(page, address, all)) {
+      await failing(page, address, all)
+      await empty(page, address, all)
+    } else {
+      // Without data of its own it is never another: the conditions alone are left to be looked at.
+      await lookAll(page, 'failing', all)
+      await lookAll(page, 'empty', all)
+    }
   })
 }
 
