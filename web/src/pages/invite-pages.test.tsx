@@ -6,7 +6,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { useSession } from '../features/identity/session.ts'
 import { useUser } from '../features/identity/user.ts'
 import { InviteAnswer } from '../features/invites/invite-answer.tsx'
-import { acceptInvite, fetchInvite, rejectInvite } from '../features/invites/invite-calls.ts'
 import { connectSession } from '../lib/api.ts'
 import { useToasts } from '../lib/toast.ts'
 import { cookieJar } from '../testing/cookie-jar.ts'
@@ -414,14 +413,4 @@ describe('completing the registration', () => {
     )
     await waitFor(() => expect(toasts()).toEqual(said))
   })
-})
-
-const nothing = () => new Response('', { status: 502 })
-
-test('the wrappers of the calls have texts of their own for a failure without a sentence', async () => {
-  server({ [lookUp]: nothing, [accept]: nothing, [reject]: nothing })
-  const body = { firstname: 'Mary', lastname: 'Lee', token, password }
-  await expect(fetchInvite('charity', token)).rejects.toThrow('Failed to fetch invite details')
-  await expect(acceptInvite('charity', body)).rejects.toThrow('Failed to accept invitation')
-  await expect(rejectInvite(token)).rejects.toThrow('Failed to reject invitation')
 })

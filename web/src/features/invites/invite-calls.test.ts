@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '../../testing/session.ts'
+import { acceptInvite, fetchInvite, rejectInvite } from './invite-calls.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const nothing = () => new Response('', { status: 502 })
+
+test('the wrappers of the calls have texts of their own for a failure without a sentence', async () => {
+  const token = 'the-token'
+  const fake = fakeServer({
+    [`GET /api/team-invite/token/${token}`]: nothing,
+    'POST /api/team-invite/accept-invitation': nothing,
+    'PATCH /api/team-invite/reject-invitation': nothing,
+  })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  const body = { firstname: 'Mary', lastname: 'Lee', token, password: 'Correct horse 7' }
+  await expect(fetchInvite('charity', token)).rejects.toThrow('Failed to fetch invite details')
+  await expect(acceptInvite('charity', body)).rejects.toThrow('Failed to accept invitation')
+  await expect(rejectInvite(token)).rejects.toThrow('Failed to reject invitation')
+})
