@@ -128,9 +128,9 @@ describe('the address of a section', () => {
     open('/admin?section=people&person=nonsense', {
       'GET /api/admin/person/nonsense': () => refusal(400, 'validation-failed', 'Invalid UUID'),
     })
-    expect(await screen.findByText('The account could not be loaded.')).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Back to the search' })).toBeTruthy()
+    expect(screen.getByText('The account could not be loaded.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Back to the search' })).toBeTruthy()
   })
 
   it('leads from a page that is gone to the last', async () => {

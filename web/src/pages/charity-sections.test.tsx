@@ -179,7 +179,7 @@ it('the settings say that the charity’s details could not be loaded, and why',
   open('settings')
   expect(await screen.findByText('Failed to fetch charity details')).toBeTruthy()
   expect(screen.getByText('It broke.')).toBeTruthy()
-  expect(screen.getAllByRole('button', { name: 'Try again' }).length).toBeGreaterThan(0)
+  expect((await screen.findAllByRole('button', { name: 'Try again' })).length).toBeGreaterThan(0)
 })
 
 it.each(['home', 'projects'])(
@@ -194,7 +194,7 @@ it.each(['home', 'projects'])(
     const said = await screen.findByText('Failed to fetch charity data')
     const problem = within(said.closest<HTMLElement>('[role="alert"], section, main')!)
     expect(problem.getByText('It broke.')).toBeTruthy()
-    expect(problem.getByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(await problem.findByRole('button', { name: 'Try again' })).toBeTruthy()
   },
 )
 
