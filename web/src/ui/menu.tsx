@@ -1,9 +1,6 @@
-import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { classNames } from '../lib/class-names.ts'
+import { useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
+import { toast } from '../lib/toast.ts'
 import { buttonClass, type ButtonLook } from './button.tsx'
-import styles from './menu.module.css'
 
 export type MenuEntry =
   | { kind?: 'action'; label: ReactNode; onPick: () => void; danger?: boolean; disabled?: boolean }
@@ -32,59 +29,38 @@ export interface MenuProps extends ButtonLook {
   className?: string
 }
 
-export function Menu({ button, label, entries, align = 'end', className, ...look }: MenuProps) {
-  return (
-    <Base.Root>
-      <Base.Trigger
-        className={className ?? buttonClass({ variant: 'secondary', ...look })}
-        aria-label={label}
-      >
-        {button}
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner align={align} sideOffset={6} className={styles['positioner']}>
-          <Base.Popup className={styles['popup']}>
-            {entries.map((entry, index) => (
-              <Entry key={index} entry={entry} />
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  )
-}
+const load = () => import('./pressed-menu.tsx')
+const fetchAhead = (): void => void load().catch(() => {})
 
-function Entry({ entry }: { entry: MenuEntry }) {
-  if (entry.kind === 'separator') return <Base.Separator className={styles['separator']} />
-  if (entry.kind === 'link') {
-    return (
-      <Base.LinkItem className={styles['item']} closeOnClick render={<Link to={entry.to} />}>
-        {entry.label}
-      </Base.LinkItem>
+/** A button and the menu it opens. A page carries nothing of the menu until the button is used. */
+export function Menu(props: MenuProps) {
+  const [Pressed, setPressed] = useState<ComponentType<MenuProps>>()
+  const className = props.className ?? buttonClass({ variant: 'secondary', ...props })
+  const press = (): void => {
+    load().then(
+      ({ default: PressedMenu }) => setPressed(() => PressedMenu),
+      () => toast.error('The menu could not be loaded. Check your connection and try again.'),
     )
   }
-  if (entry.kind === 'choice') {
-    return (
-      <Base.Group>
-        <Base.GroupLabel className={styles['groupLabel']}>{entry.label}</Base.GroupLabel>
-        <Base.RadioGroup value={entry.value} onValueChange={entry.onPick}>
-          {entry.options.map(({ value, label }) => (
-            <Base.RadioItem key={value} value={value} closeOnClick className={styles['item']}>
-              {label}
-              <Base.RadioItemIndicator className={styles['tick']}>✓</Base.RadioItemIndicator>
-            </Base.RadioItem>
-          ))}
-        </Base.RadioGroup>
-      </Base.Group>
-    )
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    press()
   }
+  if (Pressed) return <Pressed {...props} className={className} />
   return (
-    <Base.Item
-      className={classNames(styles['item'], entry.danger && styles['danger'])}
-      disabled={entry.disabled ?? false}
-      onClick={entry.onPick}
+    <button
+      type="button"
+      className={className}
+      aria-label={props.label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
+      onClick={press}
+      onKeyDown={onKeyDown}
     >
-      {entry.label}
-    </Base.Item>
+      {props.button}
+    </button>
   )
 }
