@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { useSession } from '../features/identity/session-store.ts'
@@ -21,6 +21,7 @@ keepPeopleApart(queries)
 import('../features/identity/start-session.ts')
   .then(({ startSession }) => startSession())
   .catch(() => useSession.setState({ status: 'signed-out' }))
+// In slices that a press can come between: a slow telephone takes its time over the first screen.
 const page = (
   <StrictMode>
     <QueryClientProvider client={queries}>
@@ -32,8 +33,8 @@ const page = (
 const answers = document.getElementById('page-data')?.textContent
 if (answers) {
   for (const [key, answer] of JSON.parse(answers)) queries.setQueryData(key, answer)
-  hydrateRoot(root, page)
-} else createRoot(root).render(page)
+  startTransition(() => void hydrateRoot(root, page))
+} else startTransition(() => createRoot(root).render(page))
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/offline-worker.js')
 // After the page itself: links are not pointed at before it stands.
 import('./later.ts').then(({ startLater }) => startLater(queries)).catch(() => {})

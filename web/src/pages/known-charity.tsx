@@ -1,5 +1,5 @@
 import type { Charity } from '@pennytrail/contract'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { Unavailable } from '../ui/unavailable.tsx'
 import { CharityLoading } from '../features/charities/charity-page.tsx'
@@ -18,6 +18,9 @@ export function KnownCharity(props: {
 }) {
   const { number, at, children } = props
   const { charity, error } = useCharity()
+  const found = charity?.ukCharityNumber === number ? charity : undefined
+  // Drawn in slices that a press can come between, since it is a long page.
+  const shown = useDeferredValue(found)
   const { search } = useLocation()
   // What is in the store may still be another address's: it counts once this one has been answered.
   const [answered, setAnswered] = useState<string>()
@@ -40,7 +43,7 @@ export function KnownCharity(props: {
       />
     )
   }
-  if (charity && charity.ukCharityNumber === number) return children(charity)
-  if (!isAnswered || !charity) return <CharityLoading />
+  if (found && shown?.id === found.id) return children(shown)
+  if (!isAnswered || !charity || found) return <CharityLoading />
   return <Navigate replace to={`/charity/${charity.ukCharityNumber}${at}${search}`} />
 }
