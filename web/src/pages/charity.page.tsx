@@ -38,9 +38,9 @@ export default function CharityPage() {
                 <ButtonLink
                   to={`/reports/view?charity=${charity.ukCharityNumber}`}
                   variant="secondary"
-                  size="small"
+                  wide
                 >
-                  Report
+                  Read the report
                 </ButtonLink>
               </>
             }

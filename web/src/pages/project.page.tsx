@@ -52,7 +52,7 @@ function KnownProject({ id }: { id: string }) {
           <>
             <FollowButton owner={owner} name={project.title} />
             {project.lifecycle !== 'draft' && (
-              <ButtonLink to={`/reports/view?project=${project.id}`} variant="secondary">
+              <ButtonLink to={`/reports/view?project=${project.id}`} variant="secondary" wide>
                 Read the report
               </ButtonLink>
             )}

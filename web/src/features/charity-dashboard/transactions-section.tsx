@@ -75,7 +75,7 @@ export default function TransactionsPanel({ charity }: { charity: OwnCharity }) 
   return (
     <DashboardSection id="transactions" title="Transactions">
       <p>
-        {plural(data.totalCount, 'transaction')} over all funds, newest first.{' '}
+        {plural(data.totalCount, 'transaction')} over all funds, the last recorded first.{' '}
         <TextLink to={ledger}>Filter, sort or download them in the public ledger</TextLink>
       </p>
       <EntryList entries={data.transactions} ledger={ledger} />
