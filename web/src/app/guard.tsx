@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../features/identity/session-store.ts'
 import { useSystem } from '../lib/system.ts'
@@ -12,9 +12,11 @@ export function Guard({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation()
   // Asked for beside the session: what a screen shows of it stands there from the start.
   useSystem()
+  // Drawn in slices that a press can come between: a whole page appears here.
+  const isReady = useDeferredValue(status === 'signed-in')
   if (status === 'signed-in' && !wasSignedIn) setWasSignedIn(true)
-  if (status === 'starting') return <LoadingScreen />
-  if (status === 'signed-in') return children
+  if (status === 'signed-in' && isReady) return children
+  if (status !== 'signed-out') return <LoadingScreen />
   if (wasSignedIn) return <Navigate to="/" replace />
   const next = encodeURIComponent(pathname + search + hash)
   return <Navigate to={`/login?next=${next}`} replace />
