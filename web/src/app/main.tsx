@@ -21,7 +21,6 @@ keepPeopleApart(queries)
 import('../features/identity/start-session.ts')
   .then(({ startSession }) => startSession())
   .catch(() => useSession.setState({ status: 'signed-out' }))
-// In slices that a press can come between: a slow telephone takes its time over the first screen.
 const page = (
   <StrictMode>
     <QueryClientProvider client={queries}>
@@ -29,7 +28,8 @@ const page = (
     </QueryClientProvider>
   </StrictMode>
 )
-// What the server wrote comes with the answers it was made of.
+// What the server wrote comes with the answers it was made of. Drawn in slices that a press can come
+// between: a slow telephone takes its time over the first screen.
 const answers = document.getElementById('page-data')?.textContent
 if (answers) {
   for (const [key, answer] of JSON.parse(answers)) queries.setQueryData(key, answer)

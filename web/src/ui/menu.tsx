@@ -39,7 +39,8 @@ export function Menu(props: MenuProps) {
   const press = (): void => {
     load().then(
       ({ default: PressedMenu }) => setPressed(() => PressedMenu),
-      () => toast.error('The menu could not be loaded. Check your connection and try again.'),
+      // The browser does not fetch a script again within the page that it failed in.
+      () => toast.error('The menu could not be loaded. Check your connection and reload the page.'),
     )
   }
   const onKeyDown = (event: KeyboardEvent): void => {
