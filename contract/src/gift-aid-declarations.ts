@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endings, giftAidRules, giftAidScopes, tidyIdentity, wordingVersion } from './gift-aid.ts'
+import { endings, giftAidRules, giftAidScopes, tidyIdentity, wordingVersions } from './gift-aid.ts'
 import { takings } from './gift-aid-taking.ts'
 import { route } from './route.ts'
 import { namedCharity } from './shapes.ts'
@@ -26,7 +26,7 @@ export const giftAidIdentity = z
 
 /** What a giver declares: the statement they were shown, by the number of its wording. */
 const declared = {
-  wordingVersion: z.literal(wordingVersion).describe('of the statement that was shown'),
+  wordingVersion: z.literal(wordingVersions).describe('of the statement that was shown'),
   identity: giftAidIdentity,
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { giftAidIdentity } from './gift-aid-declarations.ts'
-import { endings, giftAidScopes, wordingVersion } from './gift-aid.ts'
+import { endings, giftAidScopes, wordingVersions } from './gift-aid.ts'
 import { recordedDayFault, takings } from './gift-aid-taking.ts'
 import { held } from './held.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
@@ -75,7 +75,7 @@ export const newRecorded = z.strictObject({
     ])
     .nullable()
     .describe('how an oral declaration was confirmed in writing; null for one on paper'),
-  wordingVersion: z.literal(wordingVersion),
+  wordingVersion: z.literal(wordingVersions),
   statement: z
     .literal(true)
     .describe('HMRC’s statement about tax stood on the form, or was read out, whole'),

@@ -19,7 +19,9 @@ import {
   postcodeOf,
   taxToReturn,
   tidyIdentity,
+  listWordingParagraphs,
   wordingOf,
+  wordingVersion,
 } from './gift-aid.ts'
 import { daysOn, yearsOn } from './uk-date.ts'
 
@@ -73,6 +75,17 @@ describe('a declaration', () => {
     expect(wordingOf('past', 'X', 2500)).toMatch(
       /^I want to Gift Aid my donation of £25\.00 and any donations I make in the future or have made in the past 4 years to X\./,
     )
+  })
+
+  it('shows and keeps HMRC’s sentence for higher-rate taxpayers from the second wording on', () => {
+    const [statement, ...notices] = listWordingParagraphs(wordingOf('future', 'X', null))
+    expect(wordingVersion).toBe(2)
+    expect(statement).toBe(wordingOf('future', 'X', null, 1))
+    expect(notices).toEqual([
+      'Please tell the charity if you want to cancel this declaration, change your name or home address, or no longer pay sufficient tax on your income and/or capital gains.',
+      'If you pay Income Tax at the higher or additional rate and want to receive the additional tax relief due to you, you must include all your Gift Aid donations on your Self-Assessment tax return or ask HM Revenue and Customs to adjust your tax code.',
+    ])
+    expect(listWordingParagraphs(wordingOf('future', 'X', null, 1))).toHaveLength(1)
   })
 
   it('takes a home address as HMRC needs it', () => {

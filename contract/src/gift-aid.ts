@@ -48,8 +48,17 @@ export const scopeTold: Readonly<Record<GiftAidScope, string>> = {
 /** How many years back a declaration of the widest scope reaches. */
 export const yearsBack = 4
 
-/** The wording that is shown now. What was declared keeps the number and the text of its own. */
-export const wordingVersion = 1 as const
+/**
+ * Version 1 is HMRC’s statement alone. Version 2 is the whole model declaration: the statement, what
+ * to tell the charity, and the sentence for those who pay tax at a higher rate. A declaration keeps
+ * the number and the text that were shown. A page that was opened before a change sends the earlier
+ * number, so every version is accepted.
+ */
+export const wordingVersions = [1, 2] as const
+export type WordingVersion = (typeof wordingVersions)[number]
+
+/** The wording that is shown now. */
+export const wordingVersion = 2 as const satisfies WordingVersion
 
 const covered = (scope: GiftAidScope, amount: number | null): string => {
   const gift = amount === null ? '' : `my donation of ${formatMoney(amount)}`
@@ -59,13 +68,35 @@ const covered = (scope: GiftAidScope, amount: number | null): string => {
   return `${and}any donations I make in the future or have made in the past 4 years`
 }
 
-/** HMRC’s statement, which must be shown whole to whoever declares. */
-export const wordingOf = (scope: GiftAidScope, charity: string, amount: number | null): string =>
+const statementOf = (scope: GiftAidScope, charity: string, amount: number | null): string =>
   `I want to Gift Aid ${covered(scope, amount)} to ${charity}. I am a UK taxpayer and understand that if I pay less Income Tax and/or Capital Gains Tax than the amount of Gift Aid claimed on all my donations in that tax year it is my responsibility to pay any difference.`
 
 /** What HMRC asks every giver to tell the charity. */
 export const wordingNotice =
   'Please tell the charity if you want to cancel this declaration, change your name or home address, or no longer pay sufficient tax on your income and/or capital gains.'
+
+/** HMRC’s sentence for higher-rate taxpayers, which ends its model declaration. */
+export const higherRateNotice =
+  'If you pay Income Tax at the higher or additional rate and want to receive the additional tax relief due to you, you must include all your Gift Aid donations on your Self-Assessment tax return or ask HM Revenue and Customs to adjust your tax code.'
+
+const paragraphEnd = '\n\n'
+
+/**
+ * HMRC’s model declaration, which must be shown whole to whoever declares. Source:
+ * gov.uk/guidance/gift-aid-declarations-claiming-tax-back-on-donations.
+ */
+export const wordingOf = (
+  scope: GiftAidScope,
+  charity: string,
+  amount: number | null,
+  version: WordingVersion = wordingVersion,
+): string => {
+  const statement = statementOf(scope, charity, amount)
+  return version === 1 ? statement : [statement, wordingNotice, higherRateNotice].join(paragraphEnd)
+}
+
+/** The wording of a declaration, of any version, as the paragraphs to show. */
+export const listWordingParagraphs = (wording: string): string[] => wording.split(paragraphEnd)
 
 /** Who gives, as HMRC needs it. Empty texts stand for what was not given. */
 export interface GiftAidIdentity {

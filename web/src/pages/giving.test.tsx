@@ -99,20 +99,69 @@ test('paying sends one gift and goes to the payment page', async () => {
   ])
 })
 
-test('a declaration for one gift says of a monthly one that it is of the first payment alone', async () => {
+const takesGiftAid = () => {
   const project = givingProject()
-  server({
+  return {
     [`GET /api/project/${projectId}`]: {
       ...project,
       giving: { ...project.giving, giftAid: true },
     },
     'GET /api/gift-aid/declarations': { declarations: [], identity: null },
-  })
+  }
+}
+
+test('a declaration for one gift says of a monthly one that it is of the first payment alone', async () => {
+  server(takesGiftAid())
   open(portal)
   await userEvent.click(await screen.findByLabelText(/I am a UK taxpayer/))
   expect(screen.queryByText(/The first payment alone/)).toBeNull()
   await userEvent.click(screen.getByLabelText(/Every month/))
   expect(screen.getByText(/The first payment alone/)).toBeTruthy()
+})
+
+test('a monthly gift preselects the Gift Aid scope that covers later payments, and never Gift Aid itself', async () => {
+  const fake = server({
+    ...takesGiftAid(),
+    'POST /api/donation': started,
+  })
+  open(`${portal}&interval=month`)
+  const taxpayer = await screen.findByLabelText(/I am a UK taxpayer/)
+  expect(taxpayer).toHaveProperty('checked', false)
+  await userEvent.click(taxpayer)
+  expect(screen.getByLabelText(/all I make from now on$/)).toHaveProperty('checked', true)
+  await userEvent.type(screen.getByLabelText(/House/), '12')
+  await userEvent.type(screen.getByLabelText(/Postcode/), 'SW1Y 4JH')
+  await userEvent.click(await payButton())
+  await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+  expect(fake.to('POST /api/donation')[0]?.body).toMatchObject({
+    interval: 'month',
+    giftAid: { scope: 'future', wordingVersion: 2 },
+  })
+})
+
+test('the Gift Aid scope follows the frequency until the giver chooses one', async () => {
+  server(takesGiftAid())
+  open(portal)
+  await userEvent.click(await screen.findByLabelText(/I am a UK taxpayer/))
+  expect(screen.getByLabelText(/^This gift only/)).toHaveProperty('checked', true)
+  await userEvent.click(screen.getByLabelText(/Every month/))
+  expect(screen.getByLabelText(/all I make from now on$/)).toHaveProperty('checked', true)
+  await userEvent.click(screen.getByLabelText(/Once/))
+  expect(screen.getByLabelText(/^This gift only/)).toHaveProperty('checked', true)
+  await userEvent.click(screen.getByLabelText(/past four years/))
+  await userEvent.click(screen.getByLabelText(/Every month/))
+  expect(screen.getByLabelText(/past four years/)).toHaveProperty('checked', true)
+})
+
+test('the portal’s declaration ends with HMRC’s sentence for higher-rate taxpayers', async () => {
+  server(takesGiftAid())
+  open(portal)
+  await userEvent.click(await screen.findByLabelText(/I am a UK taxpayer/))
+  expect(
+    screen.getByText(
+      'If you pay Income Tax at the higher or additional rate and want to receive the additional tax relief due to you, you must include all your Gift Aid donations on your Self-Assessment tax return or ask HM Revenue and Customs to adjust your tax code.',
+    ),
+  ).toBeTruthy()
 })
 
 test('a lost answer keeps everything, says so beside the button, and a repeat is the same gift', async () => {

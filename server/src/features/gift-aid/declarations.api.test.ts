@@ -78,6 +78,29 @@ describe('declaring', () => {
     ])
   })
 
+  it('keeps the wording that was shown by its version, with HMRC’s sentence for higher-rate taxpayers from version 2 on', async () => {
+    const ada = await makePerson(deps)
+    const shown = await declare(ada, { ...declaring('future'), id: uuidv7() })
+    expect(shown.body.declaration.wording).toContain(
+      'If you pay Income Tax at the higher or additional rate and want to receive the additional tax relief due to you, you must include all your Gift Aid donations on your Self-Assessment tax return or ask HM Revenue and Customs to adjust your tax code.',
+    )
+    await world.runJobs()
+    const mail = (await world.outbox()).find(({ recipient }) => recipient === ada.email)
+    expect(mail?.text_body).toContain('adjust your tax code.”')
+
+    const earlier = await declare(ada, { ...declaring('future'), id: uuidv7(), wordingVersion: 1 })
+    expect(earlier.body.declaration.wording).toMatch(/my responsibility to pay any difference\.$/)
+    const kept = await deps.database.read('system', (db) =>
+      db.many<{ version: number; whole: boolean }>(sql`
+        select wording_version as version, wording like '%adjust your tax code.' as whole
+        from gift_aid_declaration where person_id = ${ada.id} order by 1`),
+    )
+    expect(kept).toEqual([
+      { version: 1, whole: false },
+      { version: 2, whole: true },
+    ])
+  })
+
   it('with a gift counts, and is mailed, once the gift has arrived', async () => {
     const giving = await givingWorld(world)
     await deps.database.transaction('system', (db) =>

@@ -1,10 +1,10 @@
 import type { GiftAidDeclaration, NewDeclaration } from '@pennytrail/contract'
 import {
   wordingOf,
-  wordingVersion,
   yearsBack,
   type GiftAidIdentity,
   type GiftAidScope,
+  type WordingVersion,
 } from '@pennytrail/contract/gift-aid.ts'
 import { ukDate, yearsOn } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -37,7 +37,7 @@ export interface GiftDeclared {
 
 /** Writes down what is declared with a gift, in its transaction. It counts once the gift arrives. */
 export const declareWithGift = async (db: Db, gift: GiftDeclared, now: Date): Promise<void> => {
-  const { scope, identity } = gift.declaration
+  const { scope, identity, wordingVersion } = gift.declaration
   const day = ukDate(now)
   await insertDeclaration(db, {
     id: uuidv7(now.getTime()),
@@ -50,7 +50,7 @@ export const declareWithGift = async (db: Db, gift: GiftDeclared, now: Date): Pr
     coversFrom: coversFrom(scope, day),
     madeAt: now,
     wordingVersion,
-    wording: wordingOf(scope, gift.charityName, gift.amount),
+    wording: wordingOf(scope, gift.charityName, gift.amount, wordingVersion),
     taken: 'online',
     confirmedOn: null,
     recordedBy: null,
@@ -62,6 +62,7 @@ interface Asked {
   readonly id: string
   readonly charityId: string
   readonly scope: 'future' | 'past'
+  readonly wordingVersion: WordingVersion
   readonly identity: GiftAidIdentity
 }
 
@@ -87,8 +88,7 @@ export const declare = async (
     declaredOn: day,
     coversFrom: coversFrom(asked.scope, day),
     madeAt: now,
-    wordingVersion,
-    wording: wordingOf(asked.scope, charity.name, null),
+    wording: wordingOf(asked.scope, charity.name, null, asked.wordingVersion),
     taken: 'online',
     confirmedOn: null,
     recordedBy: null,

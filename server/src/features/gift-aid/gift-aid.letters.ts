@@ -1,5 +1,10 @@
 import { coolingOffDays } from '@pennytrail/contract/gift-aid-taking.ts'
-import { giftAidOn, wordingNotice } from '@pennytrail/contract/gift-aid.ts'
+import {
+  giftAidOn,
+  higherRateNotice,
+  listWordingParagraphs,
+  wordingNotice,
+} from '@pennytrail/contract/gift-aid.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
@@ -21,20 +26,31 @@ const frame = ({ email, first_name: name, has_account }: ConfirmedRow, { config 
     : {}),
 })
 
+/**
+ * The declaration as it was shown, in quotation marks. The first version held HMRC’s statement
+ * alone, so what the later ones hold follows it here.
+ */
+const quoteWording = ({ wording }: ConfirmedRow): string[] => {
+  const [statement = '', ...rest] = listWordingParagraphs(wording)
+  return rest.length === 0
+    ? [`“${statement}”`, wordingNotice, higherRateNotice]
+    : [`“${statement}`, ...rest.slice(0, -1), `${rest.at(-1)}”`]
+}
+
 /** What was declared, in the words that were shown. */
 export const declaredMail = (row: ConfirmedRow, deps: Needs): Mail =>
   compose({
     ...frame(row, deps),
     subject: `Your Gift Aid declaration to ${row.charity_name}`,
     paragraphs: [
-      `thank you. You have made this declaration: “${row.wording}”`,
+      'thank you. You have made this declaration:',
+      ...quoteWording(row),
       ...(row.amount === null
         ? []
         : [
             `The charity can claim ${formatMoney(giftAidOn(row.amount))} from HM Revenue & Customs on your gift of ${formatMoney(row.amount)}. It costs you nothing more.`,
           ]),
-      wordingNotice,
-      'You can do all of that in your settings. If you pay Income Tax at the higher or additional rate, you can claim relief on your gifts from HMRC yourself.',
+      'You can cancel it, and change your name or home address, in your settings.',
     ],
   })
 
@@ -47,8 +63,8 @@ export const recordedMail = (row: ConfirmedRow, deps: Needs): Mail =>
     ...frame(row, deps),
     subject: `${row.charity_name} recorded your Gift Aid declaration`,
     paragraphs: [
-      `${row.charity_name} has recorded the Gift Aid declaration that you made ${row.taken === 'oral' ? 'by word of mouth' : 'on paper'} on ${dayInWords(row.declared_on)}: “${row.wording}”`,
-      wordingNotice,
+      `${row.charity_name} has recorded the Gift Aid declaration that you made ${row.taken === 'oral' ? 'by word of mouth' : 'on paper'} on ${dayInWords(row.declared_on)}:`,
+      ...quoteWording(row),
       row.taken === 'oral'
         ? `This is your written confirmation. If you cancel within ${coolingOffDays} days of it, it is as if you had not declared; later, the charity claims nothing on what you give from then on.`
         : 'You can cancel it at any time. The charity then claims nothing on what you give from then on.',

@@ -1,5 +1,5 @@
 import type { GiftToDeclare, HeldDeclaration, NewRecorded } from '@pennytrail/contract'
-import { wordingOf, wordingVersion } from '@pennytrail/contract/gift-aid.ts'
+import { wordingOf } from '@pennytrail/contract/gift-aid.ts'
 import { confirmedDayFault, recordedDayFault } from '@pennytrail/contract/gift-aid-taking.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { recordActivity } from '../../platform/activity/index.ts'
@@ -129,8 +129,8 @@ export const recordDeclaration = async (
     declaredOn: sent.declaredOn,
     coversFrom: since,
     madeAt: now,
-    wordingVersion,
-    wording: wordingOf(sent.scope, charity.name, gift?.amount ?? null),
+    wordingVersion: sent.wordingVersion,
+    wording: wordingOf(sent.scope, charity.name, gift?.amount ?? null, sent.wordingVersion),
     taken: sent.taken,
     confirmedOn: confirmedOn(sent, giver, today),
     recordedBy: session.userId,

@@ -111,6 +111,9 @@ describe('recording a declaration', () => {
       recordedBy: expect.any(String),
     })
     expect(made.body.declaration.wording).toContain('it is my responsibility to pay any difference')
+    expect(made.body.declaration.wording).toMatch(
+      /ask HM Revenue and Customs to adjust your tax code\.$/,
+    )
   })
 
   it('is of people whom the charity knows, and of no organisation', async () => {

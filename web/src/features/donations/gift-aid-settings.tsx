@@ -8,6 +8,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { SettingsPart } from '../../ui/settings-part.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+import { Wording } from '../../ui/wording.tsx'
 import { DeclarantForm } from './declarant-form.tsx'
 import { EndDeclaration } from './end-declaration.tsx'
 import styles from './gift-aid.module.css'
@@ -92,7 +93,9 @@ function Declaration({ declaration }: { declaration: GiftAidDeclaration }) {
       </p>
       <details>
         <summary>What you declared</summary>
-        <p>{wording}</p>
+        <div className={styles['statement']}>
+          <Wording text={wording} />
+        </div>
       </details>
       {!ended && (
         <div className={styles['actions']}>

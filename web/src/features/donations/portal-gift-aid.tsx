@@ -1,11 +1,5 @@
 import type { GiftAidDeclaration } from '@pennytrail/contract'
-import {
-  giftAidOn,
-  giftAidScopes,
-  scopeLabel,
-  wordingNotice,
-  wordingOf,
-} from '@pennytrail/contract/gift-aid.ts'
+import { giftAidOn, giftAidScopes, scopeLabel, wordingOf } from '@pennytrail/contract/gift-aid.ts'
 import type { Interval } from '@pennytrail/contract/monthly-rules.ts'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -16,8 +10,9 @@ import { DeclarantFields } from '../../ui/declarant-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+import { Wording } from '../../ui/wording.tsx'
 import styles from './gift-aid.module.css'
-import type { PortalValues } from './portal-values.ts'
+import { defaultScope, type PortalValues } from './portal-values.ts'
 import { useDeclarations, useStandingDeclaration } from './use-declarations.ts'
 import type { GivingTarget } from './use-giving-target.ts'
 
@@ -44,6 +39,7 @@ export function PortalGiftAid({ form, target, charged, name }: PortalGiftAidProp
   const declarations = useDeclarations()
   const standing = useStandingDeclaration(target)
   useFilledIn(form, declarations.data?.identity ?? null, name)
+  usePreselectedScope(form)
   const wanted = form.watch('giftAid')
   return (
     <section aria-labelledby="gift-aid" className={styles['giftAid']}>
@@ -91,19 +87,18 @@ function Standing({ declaration }: { declaration: GiftAidDeclaration }) {
 }
 
 function Declaring({ form, target, charged }: Omit<PortalGiftAidProps, 'name'>) {
-  const { register, watch, formState } = form
+  const { register, setValue, watch, formState } = form
   return (
     <div className={styles['fields']}>
       <RadioCards
         legend="What should it cover?"
         cards={cardsOf(watch('interval'))}
         columns={1}
-        {...register('scope')}
+        {...register('scope', { onChange: () => setValue('scopeChosen', true) })}
       />
       <DeclarantFields register={register} errors={formState.errors} abroad={watch('abroad')} />
       <div className={styles['statement']}>
-        <p>{wordingOf(watch('scope'), target.charity.name, charged)}</p>
-        <p className={styles['note']}>{wordingNotice}</p>
+        <Wording text={wordingOf(watch('scope'), target.charity.name, charged)} />
       </div>
       <p className={styles['note']}>
         Your name and address go to the charity’s Leads and to HMRC, and to nobody else. You can
@@ -111,6 +106,14 @@ function Declaring({ form, target, charged }: Omit<PortalGiftAidProps, 'name'>) 
       </p>
     </div>
   )
+}
+
+/** Until the giver chooses a scope, it follows whether the gift is monthly. */
+function usePreselectedScope({ getValues, setValue, watch }: UseFormReturn<PortalValues>) {
+  const interval = watch('interval')
+  useEffect(() => {
+    if (!getValues('scopeChosen')) setValue('scope', defaultScope(interval))
+  }, [interval, getValues, setValue])
 }
 
 /** What is known of the giver, where nothing was typed yet. */

@@ -31,6 +31,8 @@ export interface PortalValues extends GiftAidIdentity {
   contactMe: boolean
   giftAid: boolean
   scope: GiftAidScope
+  /** The giver chose the scope, so a change between once and monthly keeps it. */
+  scopeChosen: boolean
 }
 
 export type GiftTarget = { projectId: string } | { charityId: string }
@@ -61,12 +63,22 @@ export function chargedFor(gift: number, coverFee: boolean): number {
   return coverFee ? gift + feeCover(gift) : gift
 }
 
+/** The scope that is preselected: of a monthly gift, one that covers the later payments too. */
+export function defaultScope(interval: Interval): GiftAidScope {
+  return interval === 'month' ? 'future' : 'gift'
+}
+
 const usual = String(suggestedGifts[1])
 
 /** The form as an address says it: `amount` in pounds, `interval` where it is monthly. */
 export function valuesFromAddress(query: URLSearchParams): PortalValues {
   const interval = query.get('interval') === 'month' ? 'month' : 'once'
-  return { interval, ...amountFields(query.get('amount')), ...unanswered }
+  return {
+    interval,
+    ...amountFields(query.get('amount')),
+    ...unanswered,
+    scope: defaultScope(interval),
+  }
 }
 
 const unanswered = {
@@ -76,7 +88,7 @@ const unanswered = {
   message: '',
   contactMe: false,
   giftAid: false,
-  scope: 'gift',
+  scopeChosen: false,
   ...noIdentity,
 } as const
 
@@ -91,8 +103,10 @@ function amountFields(written: string | null): Pick<PortalValues, 'choice' | 'ot
 
 /** The form as a gift was begun: for someone who comes back from the payment page. */
 export function valuesFromDonation(gift: Donation): PortalValues {
+  const interval = gift.monthlyGiftId === null ? 'once' : 'month'
+  const scope = gift.giftAid?.scope ?? null
   return {
-    interval: gift.monthlyGiftId === null ? 'once' : 'month',
+    interval,
     ...amountFields(toDecimal(gift.gift)),
     coverFee: gift.feeCover > 0,
     shownAs: gift.shownAs,
@@ -100,8 +114,9 @@ export function valuesFromDonation(gift: Donation): PortalValues {
     message: gift.message,
     contactMe: false,
     ...noIdentity,
-    giftAid: gift.giftAid?.scope != null,
-    scope: gift.giftAid?.scope ?? 'gift',
+    giftAid: scope !== null,
+    scope: scope ?? defaultScope(interval),
+    scopeChosen: scope !== null,
   }
 }
 

@@ -30,6 +30,7 @@ import { KeepTyped } from '../../ui/keep-typed.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Wording } from '../../ui/wording.tsx'
 import { giftAidPath } from './claim-words.ts'
 import styles from './gift-aid.module.css'
 import { useGiftToDeclare, useKnownGivers, useRecord } from './use-held.ts'
@@ -327,7 +328,7 @@ function Statement(props: {
   const { charity, gift, scope } = props
   return (
     <blockquote className={styles['statement']}>
-      <p>{wordingOf(scope, charity.name, gift?.amount ?? null)}</p>
+      <Wording text={wordingOf(scope, charity.name, gift?.amount ?? null)} />
     </blockquote>
   )
 }
