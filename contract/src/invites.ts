@@ -216,14 +216,14 @@ export const inviteRoutes = {
     ],
   }),
   'POST /api/team-invite/accept-invitation': route({
-    summary: 'Accept an invite to a charity’s team, with a new account or an existing one',
+    summary: 'Accept an invite of any kind, with a new account or an existing one',
     access: 'anyone',
     body: acceptance,
     response: messageResponse,
     errors: acceptErrors,
   }),
   'POST /api/team-invite/accept-invitation-donor': route({
-    summary: 'Accept an invite of a donor or to a donor organisation’s team',
+    summary: 'Accept an invite of any kind: the same as accept-invitation',
     access: 'anyone',
     body: acceptance,
     response: messageResponse,

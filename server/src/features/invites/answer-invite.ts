@@ -1,5 +1,4 @@
 import type { Acceptance } from '@pennytrail/contract'
-import { inviteKinds, type InviteKind } from '@pennytrail/contract/invite-rules.ts'
 import { registrationRules } from '@pennytrail/contract/registration-rules.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError, type Issue } from '../../platform/app-error.ts'
@@ -114,19 +113,19 @@ const tellInviter = async (deps: Deps, db: Db, invite: Standing, personId: strin
 }
 
 /**
- * Accepts an invite of one of these kinds. Throws `invite-invalid` for whatever is not such an
- * invite that still stands, `invite-password-wrong`, `one-kind-of-membership`, `validation-failed`.
+ * Accepts an invite. The token decides its kind, so every caller takes every invite. Throws
+ * `invite-invalid` unless the invite still stands, `invite-password-wrong`,
+ * `one-kind-of-membership`, `validation-failed`.
  */
 export const acceptInvite = async (
   deps: Deps,
   request: FastifyRequest,
   sent: Acceptance,
-  kinds: readonly InviteKind[],
 ): Promise<{ message: string }> => {
   await deps.limits.take(...answerLimits(request))
   const tokenHash = hashOfToken(sent.token)
   const invite = await deps.database.read('system', (db) =>
-    findStanding(db, tokenHash, kinds, deps.clock.now()),
+    findStanding(db, tokenHash, deps.clock.now()),
   )
   if (!invite) throw new AppError('invite-invalid')
   const joining = await prepare(deps, request, invite, sent)
@@ -134,7 +133,7 @@ export const acceptInvite = async (
     const now = deps.clock.now()
     await lockTeam(db, teamOf(invite))
     const decision = { state: 'accepted', acceptedBy: joining.personId } as const
-    if (!(await decideByToken(db, tokenHash, kinds, decision, now))) {
+    if (!(await decideByToken(db, tokenHash, decision, now))) {
       throw new AppError('invite-invalid')
     }
     await settleAccount(db, invite.email, joining, now)
@@ -158,9 +157,9 @@ export const rejectInvite = async (
   await deps.limits.take(...answerLimits(request))
   const tokenHash = hashOfToken(token)
   const now = deps.clock.now()
-  const invite = await findStanding(db, tokenHash, inviteKinds, now)
+  const invite = await findStanding(db, tokenHash, now)
   const decision = { state: 'rejected', acceptedBy: null } as const
-  if (!invite || !(await decideByToken(db, tokenHash, inviteKinds, decision, now))) {
+  if (!invite || !(await decideByToken(db, tokenHash, decision, now))) {
     throw new AppError('invite-invalid')
   }
   return {

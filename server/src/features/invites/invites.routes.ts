@@ -33,11 +33,11 @@ export const inviteHandlers = handlers({
   },
   'POST /api/team-invite/accept-invitation': {
     detached: true,
-    handle: ({ body, deps, request }) => acceptInvite(deps, request, body, ['charity']),
+    handle: ({ body, deps, request }) => acceptInvite(deps, request, body),
   },
   'POST /api/team-invite/accept-invitation-donor': {
     detached: true,
-    handle: ({ body, deps, request }) => acceptInvite(deps, request, body, ['donor', 'donor-org']),
+    handle: ({ body, deps, request }) => acceptInvite(deps, request, body),
   },
   'PATCH /api/team-invite/reject-invitation': {
     as: 'system',

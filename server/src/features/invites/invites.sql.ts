@@ -101,7 +101,6 @@ export const renewInvite = async (
 export const findStanding = (
   db: Db,
   tokenHash: Buffer,
-  kinds: readonly InviteKind[],
   now: Date,
 ): Promise<(InviteRow & { team_name: string; has_account: boolean }) | undefined> =>
   db.maybe(sql`
@@ -111,21 +110,20 @@ export const findStanding = (
     from team_invite i
     left join charity y on y.id = i.charity_id
     left join donor_org o on o.id = i.donor_org_id
-    where i.token_hash = ${tokenHash} and i.kind = any(${kinds}) and i.state = 'pending'
+    where i.token_hash = ${tokenHash} and i.state = 'pending'
       and i.expires_at > ${now} and invite_stands(i)`)
 
 /** Decides an invite for good; of many at once one is told yes. */
 export const decideByToken = async (
   db: Db,
   tokenHash: Buffer,
-  kinds: readonly InviteKind[],
   decision: { readonly state: 'accepted' | 'rejected'; readonly acceptedBy: string | null },
   now: Date,
 ): Promise<boolean> => {
   const decided = await db.run(sql`
     update team_invite i set state = ${decision.state}, decided_at = ${now},
       accepted_by = ${decision.acceptedBy}
-    where i.token_hash = ${tokenHash} and i.kind = any(${kinds}) and i.state = 'pending'
+    where i.token_hash = ${tokenHash} and i.state = 'pending'
       and i.expires_at > ${now} and invite_stands(i)`)
   return decided === 1
 }

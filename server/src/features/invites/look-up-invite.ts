@@ -22,8 +22,10 @@ interface Asked {
 const standing = async ({ db, deps, params, request }: Asked, kinds: readonly InviteKind[]) => {
   await deps.limits.take(...lookUpLimits(request))
   const authorisation = (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '').trim()
-  const invite = await findStanding(db, hashOfToken(params.token), kinds, deps.clock.now())
-  if (!invite || authorisation !== params.token) throw new AppError('invite-invalid')
+  const invite = await findStanding(db, hashOfToken(params.token), deps.clock.now())
+  if (!invite || !kinds.includes(invite.kind) || authorisation !== params.token) {
+    throw new AppError('invite-invalid')
+  }
   return invite
 }
 
