@@ -3,7 +3,9 @@ import { contactWording } from '@pennytrail/contract/contact-wording.ts'
 import { feeCover } from '@pennytrail/contract/giving.ts'
 import { closureTerms, shortfallTerms, surplusTerms } from '@pennytrail/contract/leftover-terms.ts'
 import { whyNoGifts } from '@pennytrail/contract/project-lifecycle.ts'
+import type { Limit } from '../../platform/limits.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { lockClientId } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { declareWithGift } from '../gift-aid/index.ts'
 import { readGivingOrg, writeCardGrant } from '../grants/index.ts'
@@ -45,8 +47,7 @@ export const startDonation = async (
   address: string,
   gift: NewDonation,
 ): Promise<Started> => {
-  await takeLimits(deps, session.userId, address)
-  const started = await writeDown(deps, session, gift)
+  const started = await writeDown(deps, session, gift, address)
   if (started.status === 'pending' && started.checkout_session === null) {
     await openPage(deps, session, gift.id, started)
   }
@@ -59,25 +60,32 @@ export const startDonation = async (
   return { donation, checkoutUrl: donation.checkoutUrl }
 }
 
-/** Against card testing: few payment pages an hour for one account and for one address. */
-const takeLimits = (deps: Deps, personId: string, address: string): Promise<void> =>
-  deps.limits.take(
-    { key: `gift:${personId}`, limit: 20, windowSeconds: 3600 },
-    { key: `gift-from:${address}`, limit: 60, windowSeconds: 3600 },
-  )
+/**
+ * Against card testing: few payment pages an hour for one account, one address and one charity. A
+ * repeat of a gift opens no new page, so it takes nothing.
+ */
+const pageLimits = (personId: string, address: string, charityId: string): Limit[] => [
+  { key: `gift:${personId}`, limit: 20, windowSeconds: 3600 },
+  { key: `gift-from:${address}`, limit: 60, windowSeconds: 3600 },
+  { key: `gift-to:${charityId}`, limit: 600, windowSeconds: 3600 },
+]
 
-const writeDown = async (deps: Deps, session: Session, gift: NewDonation): Promise<StartedRow> => {
+const writeDown = async (
+  deps: Deps,
+  session: Session,
+  gift: NewDonation,
+  address: string,
+): Promise<StartedRow> => {
   const repeated = await deps.database.read('system', (db) => findStarted(db, gift.id))
   if (repeated) return sameGift(repeated, session, gift)
   const target = await readTarget(deps, session, gift)
   const org = gift.grant ? await readGivingOrg(deps, session, gift.grant, target) : null
   if (gift.giftAid && !target.takes_gift_aid) throw new AppError('gift-aid-not-possible')
-  await deps.limits.take({
-    key: `gift-to:${target.charity_id}`,
-    limit: 600,
-    windowSeconds: 3600,
-  })
   return deps.database.transaction('system', async (db) => {
+    await lockClientId(db, gift.id)
+    const before = await findStarted(db, gift.id)
+    if (before) return sameGift(before, session, gift)
+    await deps.limits.take(...pageLimits(session.userId, address, target.charity_id))
     const now = deps.clock.now()
     const declines = await countDeclines(db, session.userId, new Date(now.getTime() - 24 * hour))
     if (declines >= mostDeclines) throw new AppError('too-many-requests')

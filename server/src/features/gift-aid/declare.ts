@@ -8,7 +8,7 @@ import {
 } from '@pennytrail/contract/gift-aid.ts'
 import { ukDate, yearsOn } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { Db } from '../../platform/database/index.ts'
+import { lockClientId, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/index.ts'
@@ -17,6 +17,7 @@ import {
   findConfirmed,
   findDeclaration,
   insertDeclaration,
+  type DeclarationRow,
 } from './declarations.sql.ts'
 import { declaredMail } from './gift-aid.letters.ts'
 import { viewDeclaration } from './view-declarations.ts'
@@ -74,6 +75,9 @@ export const declare = async (
   asked: Asked,
 ): Promise<GiftAidDeclaration> => {
   const personId = session.userId
+  await lockClientId(db, asked.id)
+  const before = await findDeclaration(db, personId, asked.id)
+  if (before) return viewDeclaration(sameDeclaration(before, asked))
   await deps.limits.take({ key: `gift-aid:${personId}`, limit: 20, windowSeconds: 3600 })
   const charity = await findAidedCharity(db, asked.charityId)
   if (!charity) throw new AppError('charity-not-found')
@@ -94,10 +98,17 @@ export const declare = async (
     recordedBy: null,
   })
   const row = await findDeclaration(db, personId, asked.id)
-  const same = row?.charity.id === asked.charityId && row.scope === asked.scope
-  if (!row || !same) throw new AppError('conflict')
-  if (made) await confirmDeclarations(db, deps, { ids: [asked.id] })
+  // The id of somebody else's declaration.
+  if (!made || !row) throw new AppError('conflict')
+  await confirmDeclarations(db, deps, { ids: [asked.id] })
   return viewDeclaration(row)
+}
+
+/** A repeat declares the same, or it is refused. */
+const sameDeclaration = (row: DeclarationRow, asked: Asked): DeclarationRow => {
+  const isSame = row.charity.id === asked.charityId && row.scope === asked.scope
+  if (!isSame) throw new AppError('conflict')
+  return row
 }
 
 /** Mails those who declared what they declared. */

@@ -2,7 +2,7 @@ import type { GiftMessage, GiftMessages } from '@pennytrail/contract'
 import { tidyMessage } from '@pennytrail/contract/gift-message-rules.ts'
 import { hasArrived } from '@pennytrail/contract/giving.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { Db } from '../../platform/database/index.ts'
+import { lockClientId, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { toGiver, toTeam } from './gift-messages.letters.ts'
@@ -48,6 +48,7 @@ export const writeMessage = async (
   const { db, deps, session } = writing
   const { gift, side } = await enter(db, session, donationId)
   const body = tidyMessage(written.body)
+  await lockClientId(db, id)
   const known = await findMessage(db, id)
   if (known) return repeated(known, session, gift, body, side)
   await allow(db, session, gift, side)

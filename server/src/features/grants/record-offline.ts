@@ -1,6 +1,6 @@
 import type { NewOfflineGift } from '@pennytrail/contract'
 import { AppError } from '../../platform/app-error.ts'
-import type { Db } from '../../platform/database/index.ts'
+import { lockClientId, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/index.ts'
@@ -48,6 +48,7 @@ const answerOf = ({ donationId, reference, sequence, tempuserid }: RecordedGift)
 export const recordOfflineGift = async (deps: Deps, session: Session, sent: NewOfflineGift) => {
   if (!mayRecordGifts(session, sent.charityId)) throw new AppError('access-denied')
   return deps.database.transaction('system', async (db) => {
+    await lockClientId(db, sent.id)
     const before = await findRecorded(db, sent.id)
     if (before) {
       const same =

@@ -1,19 +1,11 @@
-import { globSync } from 'node:fs'
-import path from 'node:path'
 import { errorBody, routes, type RouteDeclaration, type RouteKey } from '@pennytrail/contract'
 import { afterAll, expect, it } from 'vitest'
 import { testApp, type CallOptions } from '../test-app.ts'
+import { allRows } from './all-rows.ts'
 import { expectedStatus } from './expected.ts'
 import { watchDatabase } from './fingerprint.ts'
 import { makeCast, makeTokens, people, type Identity, type Who } from './identities.ts'
-import type { Case, Row, Rows } from './rows.ts'
-
-const features = path.resolve(import.meta.dirname, '../../features')
-/** The rows of all features. */
-export const found: Rows[] = []
-for (const file of globSync('*/*.matrix.ts', { cwd: features }).sort()) {
-  found.push(((await import(path.join(features, file))) as { rows: Rows }).rows)
-}
+import type { Case, Row } from './rows.ts'
 
 const world = await testApp()
 const cast = await makeCast(world)
@@ -67,7 +59,7 @@ const surprises = async (key: RouteKey, one: Case, planned: Planned[]): Promise<
 
 /** Tests of the cases that are taken, by their place among all. */
 export const answerCases = (isTaken: (at: number) => boolean): void => {
-  const cases = found.flatMap((rows) =>
+  const cases = allRows.flatMap((rows) =>
     (Object.entries(rows) as [RouteKey, Row][]).flatMap(([key, row]) =>
       Object.entries(row).map(([name, one]) => ({ key, name, one })),
     ),

@@ -1,0 +1,31 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { routes, type RouteKey } from '@pennytrail/contract'
+import { expectedStatus } from './expected.ts'
+import { people, type Who } from './identities.ts'
+import type { Case, Rows } from './rows.ts'
+
+const features = path.resolve(import.meta.dirname, '../../features')
+
+/** The matrix rows of all features. */
+export const allRows: Rows[] = []
+for (const file of globSync('*/*.matrix.ts', { cwd: features }).sort()) {
+  allRows.push(((await import(path.join(features, file))) as { rows: Rows }).rows)
+}
+
+export interface Success {
+  readonly name: string
+  readonly one: Case
+  /** Who makes the call; null for a visitor. */
+  readonly who: Who | null
+}
+
+/** The cases of a call that succeed, each with the first person for whom it does. */
+export const listSuccesses = (key: RouteKey): Success[] =>
+  Object.entries(allRows.find((rows) => rows[key])?.[key] ?? {}).flatMap(([name, one]) => {
+    const statuses = expectedStatus(routes[key], one)
+    const who = (['anonymous', ...people] as const).find(
+      (identity) => (statuses.get(identity) ?? 500) < 400,
+    )
+    return who === undefined ? [] : [{ name, one, who: who === 'anonymous' ? null : who }]
+  })

@@ -1,0 +1,84 @@
+import { routes, type RouteDeclaration, type RouteKey } from '@pennytrail/contract'
+import { afterAll, expect, it } from 'vitest'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { sql } from '../platform/database/index.ts'
+import { schemaOf } from '../platform/http/api-document/openapi.ts'
+import { uuidv7 } from '../platform/ids.ts'
+import { listSuccesses, type Success } from './matrix/all-rows.ts'
+import { makeDeclaration, makeDonation, makeMember } from './factories/index.ts'
+import { givingWorld } from './giving.ts'
+import { watchDatabase } from './matrix/fingerprint.ts'
+import { makeCast, makeTokens } from './matrix/identities.ts'
+import { testApp } from './test-app.ts'
+
+const world = await testApp()
+const cast = await makeCast(world)
+const watch = await watchDatabase(world.ownerUrl)
+afterAll(() => watch.close())
+
+/** The field in which the client sends an id of its own making, so that sending twice creates one. */
+const keyIn = (key: RouteKey): string => {
+  const { body, bodyKind }: RouteDeclaration = routes[key]
+  if (!body || bodyKind) return ''
+  const fields = Object.entries(schemaOf(body, 'input').properties ?? {})
+  return fields.find(([, one]) => one.description?.startsWith('made by the client'))?.[0] ?? ''
+}
+
+const keyed = (Object.keys(routes) as RouteKey[]).filter((key) => keyIn(key) !== '')
+
+/** Where the matrix only shows who is refused: calls that succeed need more of the world. */
+const further: Partial<Record<RouteKey, Success['one']['request']>> = {
+  'POST /api/donation/{id}/refund': async ({ deps }) => {
+    const giving = await givingWorld(world)
+    const { id } = await giving.startAndPay()
+    await giving.deliverEvents()
+    const manager = await makeMember(deps, giving.charity.id, 'Manager')
+    return { params: { id }, body: { amount: 1000, reason: 'You asked us to.' }, as: manager }
+  },
+  'POST /api/charity/{id}/gift-aid/claims': async ({ deps, cast: { charity, people } }) => {
+    await deps.database.transaction('system', (db) =>
+      db.run(sql`update charity set hmrc_reference = 'AB12345' where id = ${charity.id}`),
+    )
+    await makeDeclaration(deps, charity.id, people.donor.id)
+    await makeDonation(deps, charity.id, people.donor.id)
+    const day = ukDate(deps.clock.now())
+    return { params: { id: charity.id }, body: { from: day, to: day }, as: people.lead }
+  },
+}
+
+const cases = keyed.flatMap((key) => [
+  ...listSuccesses(key).map((success) => ({ key, ...success })),
+  ...(further[key]
+    ? [{ key, name: 'with money', who: null, one: { request: further[key], expect: {} } }]
+    : []),
+])
+
+const countRows = async () =>
+  Object.entries(await watch.take()).map(([table, mark]) => `${table} ${mark.split(':')[0]}`)
+
+const twenty = <T>(call: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: 20 }, call))
+
+it('has a case for every call that takes an id made by the client', () => {
+  expect(keyed.filter((key) => !cases.some((one) => one.key === key))).toEqual([])
+  expect(keyed.length).toBeGreaterThan(15)
+})
+
+it.each(cases)(
+  '$key ($name) answers alike twenty times when sent twenty times at once',
+  async ({ key, one, who }: Success & { key: RouteKey }) => {
+    const tokens = await makeTokens(world, cast)
+    const built = await one.request({ ...world, cast, who })
+    const as = built.as ?? (who === null ? undefined : tokens[who])
+    const body = { [keyIn(key)]: uuidv7(), ...(built.body as object) }
+    const request = { ...built, body, ...(as === undefined ? {} : { as }) }
+    await watch.forgetLimits()
+    const answers = await twenty(() => world.call(key, request))
+    const told = new Set(answers.map(({ status, text }) => `${status} ${text}`))
+    expect([...told].map((one) => one.slice(0, 900))).toEqual([expect.stringMatching(/^20\d /)])
+    const before = await countRows()
+    const again = await world.call(key, request)
+    expect(`${again.status} ${again.text}`).toBe([...told][0])
+    expect(await countRows()).toEqual(before)
+  },
+)
