@@ -169,7 +169,7 @@ test('a draft is its team’s alone; what is not there says so', async ({ page, 
   await visitor.goto('/project/01900000-0000-7000-8000-000000000000')
   await expect(heading(visitor)).toHaveText('Project not found.')
   await visitor.goto('/project/nonsense')
-  await expect(heading(visitor)).toHaveText('The trail ends here')
+  await expect(heading(visitor)).toHaveText('Page not found')
   await visitor.goto('/addproject')
   await expect(heading(visitor)).toHaveText('Access denied')
   await visitor.context().close()

@@ -88,3 +88,10 @@ export const formatMoney = (minor: number, currency = 'GBP'): string => {
   // The decimal text rather than a float, so that no digit is lost (ECMA-402 takes numeric text).
   return formatter.format(toDecimal(minor, currency) as Intl.StringNumericLiteral)
 }
+
+/** The same without ".00" where there are no pence: 500000 GBP -> "£5,000", 123456 -> "£1,234.56". */
+export const formatShortMoney = (minor: number, currency = 'GBP'): string => {
+  const digits = minorUnitDigits(currency)
+  const exact = formatMoney(minor, currency)
+  return digits > 0 && minor % 10 ** digits === 0 ? exact.slice(0, -(digits + 1)) : exact
+}

@@ -85,8 +85,13 @@ export const projectMoney = z.strictObject({
   spent: z.int(),
   fees: z.int(),
   transferred: z.int().describe('from other funds, less what went to them'),
-  balance: z.int().describe('what is left'),
-  spentPercent: z.int().nullable().describe('of what came in; null where nothing came in'),
+  balance: z.int().describe('what is left; below zero: what was paid from elsewhere'),
+  spentPercent: z
+    .int()
+    .min(0)
+    .max(100)
+    .nullable()
+    .describe('of what came in, 100 where more was spent; null where nothing came in'),
   entries: z.int(),
 })
 export type ProjectMoney = z.infer<typeof projectMoney>

@@ -98,6 +98,12 @@ test('the not-found page leads to explore', () => {
   expect(link.getAttribute('href')).toBe('/explore')
 })
 
+test('the not-found page says visibly that the page was not found, beside its own sentence', () => {
+  renderAt(<NotFoundPage />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found')
+  expect(screen.getByText(/^The trail ends here. There is no page at this address./)).toBeTruthy()
+})
+
 test('the navbar starts with explore selected', () => {
   expect(useNavbar.getState().selected).toBe('explore')
 })

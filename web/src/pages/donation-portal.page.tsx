@@ -76,6 +76,7 @@ export default function DonationPortalPage() {
             {target.data.isDemo && <DemoBadge />}
           </>
         }
+        lead={target.data.funded}
       />
       <GivingAs
         giver={giver}

@@ -164,7 +164,7 @@ describe('the page', () => {
   it('is not found where there is none', async () => {
     serve({ [`GET /api/donor-org/${own.id}`]: refusal(404, 'donor-org-not-found', 'Not here.') })
     open(at)
-    expect(await screen.findByRole('heading', { name: 'The trail ends here' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
   })
 
   it('of the dashboard that cannot be fetched says why, and can be tried again', async () => {

@@ -83,6 +83,22 @@ test('the summary follows every choice, and the address follows the amount', asy
   expect(screen.getByText('The work goes ahead on a smaller scale.')).toBeTruthy()
 })
 
+test('the portal says that a project is fully funded and what more money does', async () => {
+  server({
+    [`GET /api/project/${projectId}`]: {
+      ...givingProject(),
+      target: 100_000,
+      money: [{ currency: 'GBP', received: 130_000 }],
+    },
+  })
+  open(portal)
+  expect(
+    await screen.findByText(
+      /^Fully funded: £1,300 raised of £1,000. If more comes than is needed:/,
+    ),
+  ).toBeTruthy()
+})
+
 test('paying sends one gift and goes to the payment page', async () => {
   const fake = server({ 'POST /api/donation': started })
   open(`${portal}&amount=12.50`)

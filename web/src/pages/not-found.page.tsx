@@ -11,9 +11,10 @@ export function NotFoundPage() {
         <path d="M262 72h52" className={styles['lost']} />
         <circle cx="244" cy="72" r="13" />
       </svg>
-      <PageHeading title="Page not found">The trail ends here</PageHeading>
+      <PageHeading title="Page not found">Page not found</PageHeading>
       <p className={styles['text']}>
-        There is no page at this address. It may have moved, or the link may have a letter too many.
+        The trail ends here. There is no page at this address. It may have moved, or the link may
+        have a letter too many.
       </p>
       <NotFoundSearch />
       <div className={styles['actions']}>

@@ -1,7 +1,7 @@
 import type { ProjectSummary } from '@pennytrail/contract'
 import { countryName } from '@pennytrail/contract/countries.ts'
+import { describeRaised, describeSpentShare } from '@pennytrail/contract/progress-words.ts'
 import { lifecycleLabel } from '@pennytrail/contract/project-lifecycle.ts'
-import { formatMoney } from '../lib/format-money.ts'
 import { formatList } from '../lib/format-number.ts'
 import { Badge, DemoBadge } from './badge.tsx'
 import { Card } from './card.tsx'
@@ -32,23 +32,17 @@ type Shown = Pick<
 function Raised({ project }: { project: Shown }) {
   const { currency, target } = project
   const money = project.money.find((one) => one.currency === currency)
-  const short = (amount: number) => formatMoney(amount, currency, { short: true })
   const received = money?.received ?? 0
-  const spent =
-    money && money.spentPercent !== null ? <p>{money.spentPercent}% of it spent</p> : null
-  if (target === null) {
-    return (
-      <div className={styles['money']}>
-        <p>{short(received)} raised</p>
-        {spent}
-      </div>
-    )
-  }
-  const text = `${short(received)} of ${short(target)} raised`
+  const text = describeRaised({ currency, received, target })
+  const spent = money && describeSpentShare(money)
   return (
     <div className={styles['money']}>
-      <Meter label="Raised" value={received} max={target} text={text} tone="marigold" />
-      {spent}
+      {target === null ? (
+        <p>{text}</p>
+      ) : (
+        <Meter label="Raised" value={received} max={target} text={text} tone="marigold" />
+      )}
+      {spent && <p className={styles['spent']}>{spent}</p>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Project, ProjectMoney, ProjectSummary } from '@pennytrail/contract'
+import { toSpentPercent } from '@pennytrail/contract/progress-words.ts'
 import { acceptsSpending, whyNoGifts } from '@pennytrail/contract/project-lifecycle.ts'
 import type { Session } from '../../platform/http/index.ts'
 import { dateOf } from './calendar.ts'
@@ -19,15 +20,14 @@ type Figures = Pick<
 
 /** Money as it is shown: what is left, and the share of what came in that was spent. */
 export const moneyOf = (total: Figures): ProjectMoney => {
-  const available = total.received + total.transferred
   return {
     currency: total.currency,
     received: total.received,
     spent: total.spent,
     fees: total.fees,
     transferred: total.transferred,
-    balance: available - total.spent - total.fees,
-    spentPercent: available > 0 ? Math.trunc((total.spent * 100) / available) : null,
+    balance: total.received + total.transferred - total.spent - total.fees,
+    spentPercent: toSpentPercent(total),
     entries: total.entries,
   }
 }

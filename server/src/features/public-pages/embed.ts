@@ -1,10 +1,11 @@
+import { describeMoney } from '@pennytrail/contract/progress-words.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { escapeHtml } from '../../platform/pages/index.ts'
 import { reportOf } from './head-of.ts'
 import { findSharedProject, type SharedProject } from './shared-facts.sql.ts'
-import { moneyLine, shareOf } from './shared-words.ts'
+import { toBarPercent } from './shared-words.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -22,8 +23,8 @@ a{color:light-dark(#0f5c55,#6ccbb9)}a:focus-visible{outline:3px solid light-dark
 
 const card = (project: SharedProject, origin: string): string => {
   const { title, charityName, received, spent, target } = project
-  const share = Math.max(0, Math.min(100, shareOf(target ? received : spent, target ?? received)))
-  const line = escapeHtml(moneyLine(project))
+  const share = toBarPercent(target ? received : spent, target ?? received)
+  const line = escapeHtml(describeMoney(project))
   const page = escapeHtml(`${origin}${reportOf('project', project.id)}`)
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><p class="of">${escapeHtml(charityName)}</p><h1>${escapeHtml(title)}</h1><div class="bar" aria-hidden="true"><span style="width:${share}%"></span></div><p>${line}</p><p><a href="${page}" target="_blank" rel="noopener">Follow every penny on Pennytrail</a></p>${project.isDemo ? '<p>Demonstration: invented figures.</p>' : ''}</body></html>`
 }

@@ -1,4 +1,5 @@
 import { parseCharityNumber } from '@pennytrail/contract/charity-number.ts'
+import { describeMoney } from '@pennytrail/contract/progress-words.ts'
 import { bodyExcerpt } from '@pennytrail/contract/update-body.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
@@ -12,7 +13,7 @@ import {
   type SharedCharity,
   type SharedProject,
 } from './shared-facts.sql.ts'
-import { cut, moneyLine } from './shared-words.ts'
+import { cut } from './shared-words.ts'
 
 export interface AskedPage {
   readonly deps: Deps
@@ -33,7 +34,7 @@ export const reportOf = (kind: 'project' | 'charity', id: string): string =>
   `/reports/view?${kind}=${id}`
 
 const projectHead = (project: SharedProject, origin: string): PageHead => {
-  const line = moneyLine(project)
+  const line = describeMoney(project)
   return {
     title: project.title,
     description: cut(`${line}. ${project.summary || `By ${project.charityName}.`}`, 200),
@@ -66,7 +67,7 @@ const projectHead = (project: SharedProject, origin: string): PageHead => {
 }
 
 const charityHead = (charity: SharedCharity, origin: string): PageHead => {
-  const line = moneyLine(charity)
+  const line = describeMoney({ ...charity, target: null })
   return {
     title: charity.name,
     description: cut(`${line}. ${charity.introduction || 'Its ledger is open to everyone.'}`, 200),

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { describeMoney } from '@pennytrail/contract/progress-words.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { drawPicture, sharePicture, type SharePicture } from '../../platform/share-image/index.ts'
 import { charityKey } from './head-of.ts'
 import { findSharedCharity, findSharedProject } from './shared-facts.sql.ts'
-import { moneyLine, shareOf } from './shared-words.ts'
+import { toBarPercent } from './shared-words.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -20,8 +21,8 @@ const ofProject = async ({ database }: Deps, id: string): Promise<SharePicture |
     tag: project.tags[0],
     above: project.isDemo ? `${project.charityName}, a demonstration` : project.charityName,
     title: project.title,
-    line: moneyLine(project),
-    share: shareOf(target ? received : spent, target ?? received) / 100,
+    line: describeMoney(project),
+    share: toBarPercent(target ? received : spent, target ?? received) / 100,
   }
 }
 
@@ -37,8 +38,8 @@ const ofCharity = async (
     tag: charity.tags[0],
     above: `Charity ${charity.number}${charity.isDemo ? ', a demonstration' : ''}`,
     title: charity.name,
-    line: moneyLine(charity),
-    share: shareOf(charity.spent, charity.received) / 100,
+    line: describeMoney({ ...charity, target: null }),
+    share: toBarPercent(charity.spent, charity.received) / 100,
   }
 }
 

@@ -16,7 +16,10 @@ export interface SharedProject {
   readonly charityNumber: string
   readonly charityName: string
   readonly received: number
+  readonly transferred: number
   readonly spent: number
+  readonly fees: number
+  readonly entries: number
   /** When its page, its updates or its money moved last. */
   readonly changedAt: string
 }
@@ -27,7 +30,8 @@ export const findSharedProject = (db: Db, id: string): Promise<SharedProject | u
   db.maybe(sql`
     select p.id, p.title, p.summary, p.tags, p.cover_id cover, p.currency, p.target,
       p.is_demo "isDemo", c.number "charityNumber", c.name "charityName",
-      coalesce(t.received, 0) received, coalesce(t.spent, 0) spent,
+      coalesce(t.received, 0) received, coalesce(t.transferred, 0) transferred,
+      coalesce(t.spent, 0) spent, coalesce(t.fees, 0) fees, coalesce(t.entries, 0) entries,
       greatest(p.updated_at, p.last_update_at, t.last_entry_at) "changedAt"
     from project p join charity c on c.id = p.charity_id
     left join project_total t on t.project_id = p.id and t.currency = p.currency
@@ -44,7 +48,10 @@ export interface SharedCharity {
   readonly isDemo: boolean
   readonly currency: string
   readonly received: number
+  readonly transferred: number
   readonly spent: number
+  readonly fees: number
+  readonly entries: number
 }
 
 export const findSharedCharity = (
@@ -56,7 +63,10 @@ export const findSharedCharity = (
       c.is_demo "isDemo",
       'GBP' currency,
       (coalesce(sum(t.received), 0) + coalesce(max(g.received), 0))::bigint received,
-      (coalesce(sum(t.spent), 0) + coalesce(max(g.spent), 0))::bigint spent
+      (coalesce(sum(t.transferred), 0) + coalesce(max(g.transferred), 0))::bigint transferred,
+      (coalesce(sum(t.spent), 0) + coalesce(max(g.spent), 0))::bigint spent,
+      (coalesce(sum(t.fees), 0) + coalesce(max(g.fees), 0))::bigint fees,
+      (coalesce(sum(t.entries), 0) + coalesce(max(g.entries), 0))::bigint entries
     from charity c
     left join general_fund_total g on g.charity_id = c.id and g.currency = 'GBP'
     left join project p on p.charity_id = c.id and p.visibility = 'public'

@@ -1,5 +1,6 @@
 import type { Report, ShownReport } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/money.ts'
+import { describeMovement } from '@pennytrail/contract/progress-words.ts'
 import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', {
@@ -29,7 +30,10 @@ export const standingInWords = ({ frozen, report }: ShownReport): string => {
 export const moneyInWords = ({ statements, subject }: Report): string => {
   const main = statements.find(({ currency }) => currency === subject.currency) ?? statements[0]
   if (!main) return 'Nothing has been entered.'
-  const money = (amount: number) => formatMoney(amount, main.currency)
-  const came = money(main.received + main.broughtIn + main.movedIn)
-  return `${came} came in, ${money(main.spent + main.fees + main.movedOut)} went out, ${money(main.closing)} was left.`
+  const movement = {
+    cameIn: main.received + main.broughtIn + main.movedIn,
+    wentOut: main.spent + main.fees + main.movedOut,
+    closing: main.closing,
+  }
+  return describeMovement(movement, (amount) => formatMoney(amount, main.currency))
 }

@@ -1,6 +1,7 @@
 import type { Report, ShownReport, Statement } from '@pennytrail/contract'
 import { healthLabel } from '@pennytrail/contract/health-state.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
+import { belowZeroNote } from '@pennytrail/contract/progress-words.ts'
 import { receivedLabel } from '@pennytrail/contract/report-words.ts'
 import { categoryLabel } from '@pennytrail/contract/sorp.ts'
 import { Plain, toCsv, type Cell } from '../../platform/csv.ts'
@@ -59,7 +60,12 @@ const statementLines = (section: string, fund: string, statement: Statement): Li
     })),
     { ...of, item: 'Fees', amount: -statement.fees },
     { ...of, item: 'To other funds', amount: -statement.movedOut },
-    { ...of, item: 'Closing', amount: statement.closing },
+    {
+      ...of,
+      item: 'Closing',
+      amount: statement.closing,
+      ...(statement.closing < 0 ? { detail: belowZeroNote } : {}),
+    },
   ]
 }
 

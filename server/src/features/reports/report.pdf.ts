@@ -1,6 +1,7 @@
 import type { Report, ReportCoverage, ShownReport, Statement } from '@pennytrail/contract'
 import { healthLabel } from '@pennytrail/contract/health-state.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
+import { belowZeroNote } from '@pennytrail/contract/progress-words.ts'
 import { firstEntries, receivedLabel, withheldInWords } from '@pennytrail/contract/report-words.ts'
 import { categoryLabel } from '@pennytrail/contract/sorp.ts'
 import { dayInWords } from '@pennytrail/contract/uk-time.ts'
@@ -88,6 +89,7 @@ const fundsTable = ({ funds, subject }: Report): Block[] =>
             ]
           }),
         },
+        ...(funds.some(({ statement }) => statement.closing < 0) ? [quiet(belowZeroNote)] : []),
       ]
 
 const share = (part: number, whole: number): string =>

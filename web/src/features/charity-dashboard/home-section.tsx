@@ -1,4 +1,5 @@
 import type { OwnCharity, ProjectMoney, ProjectSummary } from '@pennytrail/contract'
+import { balanceLabel } from '@pennytrail/contract/progress-words.ts'
 import type { ComponentType } from 'react'
 import { formatNumber } from '../../lib/format-number.ts'
 import { DashboardSection, Figures, FirstSteps, NeedsAttention } from '../../ui/dashboard.tsx'
@@ -20,7 +21,7 @@ function CurrencyFigures({ money, gifts }: { money: ProjectMoney; gifts: number 
       figures={[
         { label: 'Received', value: amount(money.received) },
         { label: 'Spent', value: amount(money.spent) },
-        { label: 'Left', value: amount(money.balance) },
+        { label: balanceLabel(money.balance), value: amount(Math.abs(money.balance)) },
         ...(gifts === null ? [] : [{ label: 'Gifts', value: formatNumber(gifts) }]),
       ]}
     />

@@ -32,6 +32,7 @@ test('a report date that cannot be stands in the summary, and nothing is sent', 
         isProject: true,
         isDemo: false,
         terms: [],
+        funded: null,
         closed: null,
       }}
       start={valuesFromAddress(new URLSearchParams('amount=100'))}

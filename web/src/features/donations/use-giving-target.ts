@@ -1,4 +1,9 @@
 import { closureTerms, shortfallTerms, surplusTerms } from '@pennytrail/contract/leftover-terms.ts'
+import {
+  describeMoreMoney,
+  describeRaised,
+  isFullyFunded,
+} from '@pennytrail/contract/progress-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import type { GiftTarget } from './portal-values.ts'
@@ -14,6 +19,8 @@ export interface GivingTarget {
   isDemo: boolean
   /** What happens to money left over, as question and answer. */
   terms: readonly { when: string; meaning: string }[]
+  /** That its target is reached, and what more money does; null until then. */
+  funded: string | null
   /** Why it takes no gifts now; null where it does. */
   closed: string | null
 }
@@ -29,6 +36,9 @@ const generalTerms = [
 async function readProject(id: string, signal: AbortSignal): Promise<GivingTarget> {
   const project = await api('GET /api/project/{id}', { params: { id }, signal })
   const { shortfall, surplus, closure } = project.leftoverTerms
+  const { currency, target } = project
+  const received = project.money.find((one) => one.currency === currency)?.received ?? 0
+  const raised = { currency, received, target }
   return {
     send: { projectId: project.id },
     title: project.title,
@@ -45,6 +55,9 @@ async function readProject(id: string, signal: AbortSignal): Promise<GivingTarge
       { when: 'If more comes than is needed', meaning: surplusTerms[surplus] },
       { when: 'If the work closes', meaning: closureTerms[closure] },
     ],
+    funded: isFullyFunded(raised)
+      ? `${describeRaised(raised)}. ${describeMoreMoney(raised, surplusTerms[surplus])}`
+      : null,
     closed: project.giving.open ? null : (project.giving.reason ?? 'It takes no gifts now.'),
   }
 }
@@ -59,6 +72,7 @@ async function readCharity(id: string, signal: AbortSignal): Promise<GivingTarge
     isProject: false,
     isDemo: charity.isDemo,
     terms: generalTerms,
+    funded: null,
     closed: charity.giving.open ? null : (charity.giving.reason ?? 'It takes no gifts now.'),
   }
 }

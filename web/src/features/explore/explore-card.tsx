@@ -1,10 +1,10 @@
 import type { SearchOutput } from '@pennytrail/contract'
 import { countryName } from '@pennytrail/contract/countries.ts'
 import { healthLabel, type HealthState } from '@pennytrail/contract/health-state.ts'
+import { describeRaised } from '@pennytrail/contract/progress-words.ts'
 import { lifecycleLabel } from '@pennytrail/contract/project-lifecycle.ts'
 import { Link } from 'react-router'
 import { formatDate } from '../../lib/format-date.ts'
-import { formatMoney } from '../../lib/format-money.ts'
 import { formatList } from '../../lib/format-number.ts'
 import { Badge, DemoBadge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -81,9 +81,8 @@ function ProjectBadges({ project }: Pick<SearchOutput, 'project'>) {
 function Raised({ project }: Pick<SearchOutput, 'project'>) {
   if (!project) return null
   const { raised, target, currency } = project
-  const sum = formatMoney(raised, currency, { short: true })
-  if (target === null) return <p>{sum} raised</p>
-  const text = `${sum} raised of ${formatMoney(target, currency, { short: true })}`
+  const text = describeRaised({ currency, received: raised, target })
+  if (target === null) return <p>{text}</p>
   return <Meter label="Raised" value={raised} max={target} text={text} />
 }
 

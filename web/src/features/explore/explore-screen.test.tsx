@@ -94,7 +94,7 @@ describe('explore', () => {
     const card = (await screen.findByRole('link', { name: 'Result 1' })).closest('article')!
     expect(asked).toEqual(['/api/explore?page=1&limit=2'])
     expect(status()).toBe('2 results.')
-    expect(within(card).getByText('£4,200 raised of £12,000')).toBeTruthy()
+    expect(within(card).getByText('£4,200 of £12,000 raised')).toBeTruthy()
     expect(within(card).getByText('Kenya and Uganda')).toBeTruthy()
     expect(within(card).getByText('Paused')).toBeTruthy()
     expect(within(card).getByText('Needs attention')).toBeTruthy()

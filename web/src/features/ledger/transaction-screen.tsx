@@ -129,6 +129,7 @@ function Facts({ transaction, owner }: { transaction: Transaction; owner: Ledger
         {transaction.balance !== null && (
           <Fact name="Fund’s balance after it">
             <Money amount={transaction.balance} currency={currency} />
+            {transaction.balance < 0 && <> (below zero: the difference was paid from elsewhere)</>}
           </Fact>
         )}
         {original && (

@@ -1,4 +1,5 @@
 import type { TransactionList } from '@pennytrail/contract'
+import { belowZeroNote } from '@pennytrail/contract/progress-words.ts'
 import { useLocation, useSearchParams } from 'react-router'
 import { formatNumber, plural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
@@ -158,6 +159,9 @@ function Listed({ owner, list, filters, busy, onChange }: ListedProps) {
               busy={busy}
               onSort={onChange}
             />
+          )}
+          {transactions.some(({ balance }) => balance !== null && balance < 0) && (
+            <p className={styles['withheld']}>{belowZeroNote}</p>
           )}
           <Pagination
             page={page}

@@ -1,6 +1,7 @@
 import type { Project } from '@pennytrail/contract'
 import { giftAidOn } from '@pennytrail/contract/gift-aid.ts'
 import { closureTerms, shortfallTerms, surplusTerms } from '@pennytrail/contract/leftover-terms.ts'
+import { describeMoreMoney, describeRaised } from '@pennytrail/contract/progress-words.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { plural } from '../../lib/format-number.ts'
 import { Card } from '../../ui/card.tsx'
@@ -13,17 +14,10 @@ import styles from './give-card.module.css'
 /** What Gift Aid adds is told by an example, in pence. */
 const exampleGift = 2500
 
-/** Raised in the project's own currency, of its target where it has one. */
-function raisedOf({ money, currency, target }: Pick<Project, 'money' | 'currency' | 'target'>) {
+/** What was raised in the project's own currency. */
+function findRaised({ money, currency, target }: Pick<Project, 'money' | 'currency' | 'target'>) {
   const received = money.find((one) => one.currency === currency)?.received ?? 0
-  const written = formatMoney(received, currency, { short: true })
-  return {
-    received,
-    text:
-      target === null
-        ? `${written} raised`
-        : `${written} of ${formatMoney(target, currency, { short: true })} raised`,
-  }
+  return { currency, received, target }
 }
 
 function GiveLink({ project, wide }: { project: Project; wide?: boolean }) {
@@ -41,7 +35,9 @@ function GiveLink({ project, wide }: { project: Project; wide?: boolean }) {
 /** Beside the story where there is room; on a phone the way to give stands at the bottom. */
 export function GiveCard({ project }: { project: Project }) {
   const { giving, gifts, target, leftoverTerms } = project
-  const { received, text } = raisedOf(project)
+  const raised = findRaised(project)
+  const text = describeRaised(raised)
+  const moreMoney = describeMoreMoney(raised, surplusTerms[leftoverTerms.surplus])
   return (
     <Card as="aside" look="raised" aria-labelledby="give" className={styles['card']}>
       <h2 id="give" className={styles['title']}>
@@ -50,8 +46,9 @@ export function GiveCard({ project }: { project: Project }) {
       {target === null ? (
         <p>{text}</p>
       ) : (
-        <Meter label="Raised" value={received} max={target} text={text} tone="marigold" />
+        <Meter label="Raised" value={raised.received} max={target} text={text} tone="marigold" />
       )}
+      {moreMoney && <p>{moreMoney}</p>}
       {gifts > 0 && <p className={styles['note']}>{plural(gifts, 'gift')} so far</p>}
       {giving.open ? (
         <div className={styles['give']}>
@@ -91,7 +88,7 @@ export function GiveBar({ project }: { project: Project }) {
   if (!project.giving.open) return null
   return (
     <div className={styles['bar']}>
-      <span className={styles['raised']}>{raisedOf(project).text}</span>
+      <span className={styles['raised']}>{describeRaised(findRaised(project))}</span>
       <GiveLink project={project} />
     </div>
   )

@@ -1,27 +1,8 @@
 import type { Project, ProjectMoney } from '@pennytrail/contract'
-import { formatMoney } from '../../lib/format-money.ts'
+import { balanceLabel, describeSpending } from '@pennytrail/contract/progress-words.ts'
 import { ReceiptLines } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './project-money.module.css'
-
-/** How the money stands, in one line. */
-export function moneyLine({
-  received,
-  transferred,
-  spentPercent,
-  balance,
-  currency,
-}: ProjectMoney) {
-  const money = (amount: number) => formatMoney(amount, currency, { short: true })
-  if (spentPercent === null) return 'No money has come in yet.'
-  const left =
-    balance < 0
-      ? `${money(-balance)} was paid from elsewhere.`
-      : balance === 0
-        ? 'nothing is left over.'
-        : `${money(balance)} is still to be spent.`
-  return `${spentPercent}% of ${money(received + transferred)} spent; ${left}`
-}
 
 function linesOf(money: ProjectMoney) {
   const { currency } = money
@@ -39,8 +20,8 @@ function linesOf(money: ProjectMoney) {
     { label: 'Spent on the work', value: amount(-money.spent) },
     ...(money.fees === 0 ? [] : [{ label: 'Card and payment fees', value: amount(-money.fees) }]),
     {
-      label: money.balance < 0 ? 'Paid from elsewhere' : 'Left',
-      value: amount(money.balance),
+      label: balanceLabel(money.balance),
+      value: amount(Math.abs(money.balance)),
       total: true,
     },
   ]
@@ -55,7 +36,7 @@ export function ProjectMoneySection({ project }: { project: Project }) {
       {money.map((one) => (
         <div key={one.currency} className={styles['currency']}>
           {money.length > 1 && <h3>{one.currency}</h3>}
-          <p className={styles['line']}>{moneyLine(one)}</p>
+          <p className={styles['line']}>{describeSpending(one)}</p>
           {one.entries > 0 && <ReceiptLines lines={linesOf(one)} />}
         </div>
       ))}

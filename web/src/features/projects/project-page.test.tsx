@@ -1,12 +1,11 @@
 import type { Project } from '@pennytrail/contract'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Unavailable } from '../../ui/unavailable.tsx'
 import { makeProjectView } from '../../testing/project.ts'
 import { fakeServer } from '../../testing/session.ts'
 import { renderAt } from '../../testing/render.tsx'
-import { moneyLine } from './project-money.tsx'
 import { ProjectView } from './project-page.tsx'
 
 // The page asks whether payments are only tried out.
@@ -20,11 +19,50 @@ const show = (more: Partial<Project> = {}) =>
 
 describe('the page of a project', () => {
   it('says in one line how the money stands, for each currency', () => {
+    show()
+    expect(screen.getByText('60% of £5,000 spent; £1,980 is still to be spent.')).toBeTruthy()
+  })
+
+  it('says in words that spending beyond the income was paid from elsewhere', () => {
     const [money] = makeProjectView().money
-    expect(moneyLine(money!)).toBe('60% of £5,000 spent; £1,980 is still to be spent.')
-    expect(moneyLine({ ...money!, balance: 0 })).toBe('60% of £5,000 spent; nothing is left over.')
-    expect(moneyLine({ ...money!, balance: -500 })).toContain('£5 was paid from elsewhere')
-    expect(moneyLine({ ...money!, spentPercent: null })).toBe('No money has come in yet.')
+    show({
+      money: [
+        {
+          ...money!,
+          received: 25_000,
+          transferred: 0,
+          spent: 4_094_121_620,
+          fees: 0,
+          balance: -4_094_096_620,
+          spentPercent: 100,
+        },
+      ],
+    })
+    expect(
+      screen.getByText(
+        'All of the £250 that came in is spent, and £40,940,966.20 more was paid from elsewhere.',
+      ),
+    ).toBeTruthy()
+    const row = screen.getByText('Paid from elsewhere').parentElement
+    expect(row?.textContent).toBe('Paid from elsewhere£40,940,966.20')
+  })
+
+  it('never says that no money has come in where money was spent', () => {
+    const [money] = makeProjectView().money
+    show({
+      money: [
+        { ...money!, received: 0, spent: 8_000, fees: 0, balance: -8_000, spentPercent: null },
+      ],
+    })
+    expect(screen.getByText('£80 spent, all of it paid from elsewhere.')).toBeTruthy()
+    expect(screen.queryByText('No money has come in yet.')).toBeNull()
+  })
+
+  it('says Fully funded, and what more money does, once the target is reached', () => {
+    show({ target: 400_000 })
+    const card = screen.getByRole('complementary', { name: 'Give' })
+    expect(within(card).getByText('Fully funded: £5,000 raised of £4,000')).toBeTruthy()
+    expect(within(card).getByText(/^If more comes than is needed: /)).toBeTruthy()
   })
 
   it('leads to giving only where giving is possible, and says why not elsewhere', () => {

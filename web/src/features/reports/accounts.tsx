@@ -1,5 +1,6 @@
 import type { AccountedFund, AccountedTotal, OwnCharity } from '@pennytrail/contract'
 import type { ReportPeriod } from '@pennytrail/contract/report-period.ts'
+import { belowZeroNote } from '@pennytrail/contract/progress-words.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, urlOf } from '../../lib/api.ts'
 import { Money } from '../../ui/money.tsx'
@@ -87,6 +88,9 @@ export function Accounts({ charity, period }: { charity: OwnCharity; period: Rep
           rowTone={({ type }) => (type === '' ? 'highlight' : undefined)}
           stacked
         />
+      )}
+      {data.funds.some(({ closing }) => closing < 0) && (
+        <p className={styles['small']}>{belowZeroNote}</p>
       )}
       <div className={styles['usual']}>
         <FileButton

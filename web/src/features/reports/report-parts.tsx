@@ -1,5 +1,6 @@
 import type { Report, ShownReport, Statement } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
+import { belowZeroNote } from '@pennytrail/contract/progress-words.ts'
 import { receivedLabel } from '@pennytrail/contract/report-words.ts'
 import { categoryLabel } from '@pennytrail/contract/sorp.ts'
 import { formatDate } from '../../lib/format-date.ts'
@@ -137,6 +138,9 @@ function FundsPart({ funds }: { funds: readonly Fund[] }) {
         rowKey={({ id, statement }) => `${id} ${statement.currency}`}
         stacked
       />
+      {funds.some(({ statement }) => statement.closing < 0) && (
+        <p className={styles['small']}>{belowZeroNote}</p>
+      )}
     </Part>
   )
 }

@@ -1,4 +1,5 @@
 import type { Report, ReportCoverage, ShownReport, Statement } from '@pennytrail/contract'
+import { describeMovement } from '@pennytrail/contract/progress-words.ts'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 
@@ -23,8 +24,12 @@ export const wentOut = ({ fees, movedOut, spent }: Statement): number => spent +
 
 /** In one line what came in, went out and is left. */
 export function moneyInWords(statement: Statement): string {
-  const money = (amount: number) => formatMoney(amount, statement.currency)
-  return `${money(cameIn(statement))} came in, ${money(wentOut(statement))} went out, and ${money(statement.closing)} was left.`
+  const movement = {
+    cameIn: cameIn(statement),
+    wentOut: wentOut(statement),
+    closing: statement.closing,
+  }
+  return describeMovement(movement, (amount) => formatMoney(amount, statement.currency))
 }
 
 /** A part of a whole in whole percent, rounded down so that it never says more than is so. */

@@ -1,0 +1,174 @@
+/**
+ * How much a project or a charity has raised, spent and has left, in words. Screens, share cards,
+ * embeds, reports and files take their sentences from here, so that no two of them disagree. Amounts
+ * are minor units of one currency. No sentence has a percentage above 100, and a balance below zero is
+ * always told as money that was paid from elsewhere.
+ */
+import { formatShortMoney } from './money.ts'
+
+/** What the entries of a fund, or of several funds, add up to in one currency. */
+export interface MoneyFigures {
+  readonly currency: string
+  /** Gifts, grants and other income, less refunds. */
+  readonly received: number
+  /** From other funds and opening balances, less what went to other funds. */
+  readonly transferred: number
+  readonly spent: number
+  readonly fees: number
+  /** How many entries they were added up from. */
+  readonly entries: number
+}
+
+const moneyIn =
+  ({ currency }: Pick<MoneyFigures, 'currency'>) =>
+  (amount: number): string =>
+    formatShortMoney(amount, currency)
+
+const findAvailable = ({ received, transferred }: MoneyFigures): number => received + transferred
+
+const findBalance = (figures: MoneyFigures): number =>
+  findAvailable(figures) - figures.spent - figures.fees
+
+/** Whole percent, rounded down: 100 only for all of it, and never more. Null of nothing. */
+const toPercent = (part: number, whole: number): number | null => {
+  if (whole <= 0) return null
+  const percent = Number((BigInt(part) * 100n) / BigInt(whole))
+  return Math.min(100, Math.max(0, percent))
+}
+
+/** How much of what came in is spent, in whole percent from 0 to 100; null where nothing came in. */
+export const toSpentPercent = (figures: MoneyFigures): number | null =>
+  toPercent(figures.spent, findAvailable(figures))
+
+const describePercent = (figures: MoneyFigures): string => {
+  const percent = toSpentPercent(figures) ?? 0
+  return percent === 0 && figures.spent > 0 ? 'under 1%' : `${percent}%`
+}
+
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const describeNothing = (figures: MoneyFigures): string =>
+  figures.entries === 0
+    ? 'No money has come in yet.'
+    : 'No money is held: everything entered so far has been refunded, moved on or corrected.'
+
+/** Nothing came in, or less than nothing: more was refunded or moved on than came in. */
+const describeSpentWithoutIncome = (figures: MoneyFigures): string => {
+  const { spent, fees } = figures
+  const money = moneyIn(figures)
+  const goneBack = -findAvailable(figures)
+  const parts = [
+    ...(spent > 0 ? [`${money(spent)} spent, all of it paid from elsewhere`] : []),
+    ...(fees > 0 ? [`${money(fees)} of fees paid from elsewhere`] : []),
+    ...(goneBack > 0 ? [`${money(goneBack)} more was refunded or moved on than came in`] : []),
+  ]
+  return parts.length === 0 ? describeNothing(figures) : `${parts.join('; ')}.`
+}
+
+const describeOverspent = (figures: MoneyFigures): string => {
+  const { spent, fees } = figures
+  const money = moneyIn(figures)
+  const available = findAvailable(figures)
+  const beyond = money(-findBalance(figures))
+  return spent >= available
+    ? `All of the ${money(available)} that came in is spent, and ${beyond} more was paid from elsewhere.`
+    : `All of the ${money(available)} that came in is used: ${money(spent)} was spent and ${money(fees)} went on fees, ${beyond} of it paid from elsewhere.`
+}
+
+/** How the money stands, as a sentence or two: "60% of £5,000 spent; £1,980 is still to be spent." */
+export const describeSpending = (figures: MoneyFigures): string => {
+  const available = findAvailable(figures)
+  const balance = findBalance(figures)
+  if (available <= 0) return describeSpentWithoutIncome(figures)
+  if (balance < 0) return describeOverspent(figures)
+  const money = moneyIn(figures)
+  const share = capitalise(`${describePercent(figures)} of ${money(available)} spent`)
+  if (balance > 0) return `${share}; ${money(balance)} is still to be spent.`
+  return figures.fees > 0
+    ? `${share}, and the rest went on fees; nothing is left over.`
+    : `${share}; nothing is left over.`
+}
+
+/**
+ * The same as part of a line that told what was raised: "60% of it spent". Null where there is
+ * nothing to tell.
+ */
+export const describeSpentShare = (figures: MoneyFigures): string | null => {
+  const { spent, transferred } = figures
+  const money = moneyIn(figures)
+  const available = findAvailable(figures)
+  const balance = findBalance(figures)
+  if (available <= 0) return spent > 0 ? `${money(spent)} spent, all paid from elsewhere` : null
+  // What was moved in or out is no part of what was raised, so the whole is named.
+  const whole = transferred === 0 ? 'it' : money(available)
+  if (balance >= 0) return `${describePercent(figures)} of ${whole} spent`
+  const used = spent >= available ? 'spent' : 'used'
+  return `all of ${whole} ${used}, ${money(-balance)} more paid from elsewhere`
+}
+
+/** What was raised, and of how much. */
+export interface Raised {
+  readonly currency: string
+  readonly target: number | null
+  /** Gifts, grants and other income, less refunds. */
+  readonly received: number
+}
+
+/** Whether a project has reached its target. One without a target never has. */
+export const isFullyFunded = ({ received, target }: Raised): boolean =>
+  target !== null && target > 0 && received >= target
+
+const describeSum = (raised: Raised, verb: 'raised' | 'received'): string => {
+  const money = moneyIn(raised)
+  const { target } = raised
+  const sum = money(Math.max(0, raised.received))
+  if (target === null || target <= 0) return `${sum} ${verb}`
+  if (!isFullyFunded(raised)) return `${sum} of ${money(target)} ${verb}`
+  return raised.received === target
+    ? `Fully funded: ${sum} ${verb}`
+    : `Fully funded: ${sum} ${verb} of ${money(target)}`
+}
+
+/** "£4,200 of £12,000 raised", or "Fully funded: £13,000 raised of £12,000". */
+export const describeRaised = (raised: Raised): string => describeSum(raised, 'raised')
+
+/** What was received and how much of it is spent, in one line without a full stop. */
+export const describeMoney = (figures: MoneyFigures & Pick<Raised, 'target'>): string => {
+  const share = describeSpentShare(figures)
+  return `${describeSum(figures, 'received')}${share === null ? '' : `, ${share}`}`
+}
+
+/** What happens to gifts beyond the target; null until the target is reached. */
+export const describeMoreMoney = (raised: Raised, surplusTerm: string): string | null =>
+  isFullyFunded(raised) ? `If more comes than is needed: ${surplusTerm}` : null
+
+/** The name of a balance; with it stands the amount without its sign. */
+export const balanceLabel = (balance: number): 'Left' | 'Paid from elsewhere' =>
+  balance < 0 ? 'Paid from elsewhere' : 'Left'
+
+/** Stands with every table in which a fund's balance is below zero. */
+export const belowZeroNote =
+  'A balance below zero means that more was paid than the fund had: the difference was paid from elsewhere.'
+
+/** A period in which money came in and went out. */
+export interface Movement {
+  readonly cameIn: number
+  readonly wentOut: number
+  /** The balance at the end of it. */
+  readonly closing: number
+}
+
+/** In one line what came in, what went out and what was left. `money` writes an amount. */
+export const describeMovement = (
+  { cameIn, wentOut, closing }: Movement,
+  money: (amount: number) => string,
+): string =>
+  closing < 0
+    ? `${money(cameIn)} came in and ${money(wentOut)} went out. That is ${money(-closing)} more than there was: it was paid from elsewhere.`
+    : `${money(cameIn)} came in, ${money(wentOut)} went out, and ${money(closing)} was left.`
+
+/** Said of a charity in whose projects no entry can be seen; `withheld` cannot. */
+export const describeNoEntries = (withheld: number): string =>
+  withheld === 0
+    ? 'No project has received or spent anything yet.'
+    : 'No project that is shown here has received or spent anything yet.'
