@@ -11,7 +11,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import styles from './bank-import.module.css'
-import { guessColumns } from './guess-columns.ts'
+import { findColumnErrors, guessColumns } from './guess-columns.ts'
 import { MatchColumns } from './match-columns.tsx'
 import { readCells, whatElse, type CellRow } from './read-cells.ts'
 import { readLines, type Columns, type StatementLine, type UnreadLine } from './read-lines.ts'
@@ -115,7 +115,11 @@ export function BankImport({ charity, funds }: BankImportProps) {
             )}
           </div>
           <Button
-            disabled={read.lines.length === 0 || read.lines.length > mostLines}
+            disabled={
+              read.lines.length === 0 ||
+              read.lines.length > mostLines ||
+              Object.keys(findColumnErrors(chosen.columns)).length > 0
+            }
             busy={look.isPending && 'Comparing..'}
             onClick={() => look.mutate(read.lines)}
           >

@@ -1,86 +1,225 @@
+import {
+  describeColumns,
+  findDateOrder,
+  isDateText,
+  isMoneyText,
+  isBalanceAfter,
+  type ColumnContents,
+} from './column-contents.ts'
 import type { CellRow } from './read-cells.ts'
-import { readDate, readSigned, type Columns, type DateOrder } from './read-lines.ts'
+import type { Columns } from './read-lines.ts'
 
+/** The names that banks give a column, the surest first. A currency after a name is left off. */
 const names = {
-  date: /^(transaction |posting |posted |value |entry |completed? |started |booking )?date( \(utc\))?$/i,
-  text: /^(transaction )?(description|details?|narrative|particulars|memo|name|payee|counter ?party|merchant|reference|text)( #?1)?$/i,
-  amount: /^(transaction |local )?(amount|value)( \(?(gbp|£)\)?)?$/i,
-  paidOut: /^(paid out|money out|debits?( amount)?|withdrawals?|payments?|out)( \(?(gbp|£)\)?)?$/i,
-  paidIn: /^(paid in|money in|credits?( amount)?|deposits?|receipts?|in)( \(?(gbp|£)\)?)?$/i,
-}
+  date: [
+    /^date$/,
+    /^(transaction|booking|posting|posted) date$/,
+    /^(date )?completed?( date)?( \(utc\))?$/,
+    /^(value|entry) date$/,
+    /^(date )?started( date)?( \(utc\))?$/,
+    /^date \(utc\)$/,
+    /^(buchung|buchungstag|buchungsdatum|datum|bokföringsdag|date (d['’]opération|comptable)|fecha( operaci[oó]n)?|data( operazione| operacji)?)$/,
+    /^(wertstellung|valutadatum|valuta|date (de )?valeur|fecha valor)$/,
+  ],
+  text: [
+    /^(counter ?party|payee|merchant|name|counter ?party name)$/,
+    /^(transaction )?(description|details?|narrative|particulars)( #?1)?$/,
+    /^merchant\/description$/,
+    /^(auftraggeber|beg[uü]nstigter?).*$|^(concepto|libell[eé]|beskrivning|naam.*|descrizione|opis.*)$/,
+    /^(memo|text|buchungstext|verwendungszweck|omschrijving|mededelingen)$/,
+    /^(payment )?reference$/,
+  ],
+  amount: [
+    // What moved the balance comes before what was paid: the difference is a fee.
+    /^(net|total amount)$/,
+    /^amount$/,
+    /^(transaction )?(amount|value)$/,
+    /^debit\/credit$/,
+    /^(betrag|umsatz|montant|importe|importo|bedrag|belopp|kwota)$/,
+    /^local amount$/,
+  ],
+  paidOut: [
+    /^(paid|money) out$/,
+    /^debit( amount)?s?$/,
+    /^(withdrawals?|soll|d[eé]bit|cargos?|addebiti)$/,
+    /^(payments|out)$/,
+  ],
+  paidIn: [
+    /^(paid|money) in$/,
+    /^credit( amount)?s?$/,
+    /^(deposits?|haben|cr[eé]dit|abonos?|accrediti)$/,
+    /^(receipts|in)$/,
+  ],
+  currency: [/^(payment )?currency$/, /^(w[aä]hrung|devise|moneda|divisa|valuta)$/],
+  state: [/^(state|status)$/],
+} as const
 type Name = keyof typeof names
+const moneyNames: readonly Name[] = ['amount', 'paidOut', 'paidIn']
 
-const find = (cells: readonly string[], name: Name): number | null => {
-  const at = cells.findIndex((cell) => names[name].test(cell))
-  return at < 0 ? null : at
+const withoutCurrency = (cell: string): string =>
+  cell.toLowerCase().replace(/\s*(\((?:[a-z]{3}|[£€$])\)|[£€$])$/, '')
+
+/** How sure a name is of a column, 0 the surest; null where it is none of the names. */
+function rankName(cell: string, name: Name): number | null {
+  const plain = withoutCurrency(cell)
+  const rank = names[name].findIndex((pattern) => pattern.test(plain))
+  return rank < 0 ? null : rank
 }
+
+/** Rows about the account that may stand above the payments. */
+const mostPreamble = 30
 
 /** The row that names the columns: the first that names a date and money. */
-const headerAt = (rows: readonly CellRow[]): number =>
-  rows.slice(0, 20).findIndex(({ cells }) => {
-    const money = (['amount', 'paidOut', 'paidIn'] as const).some(
-      (name) => find(cells, name) !== null,
-    )
-    return money && find(cells, 'date') !== null
+const findHeader = (rows: readonly CellRow[]): number =>
+  rows.slice(0, mostPreamble).findIndex(({ cells }) => {
+    const has = (name: Name) => cells.some((cell) => rankName(cell, name) !== null)
+    return has('date') && moneyNames.some(has)
   })
 
-const orders: readonly DateOrder[] = ['dmy', 'ymd', 'mdy']
-
-/** The order that reads the most of these; the British one where several do. */
-function dateOrderOf(written: readonly string[]): DateOrder {
-  const read = (order: DateOrder) => written.filter((one) => readDate(one, order) !== null).length
-  return orders.toSorted((a, b) => read(b) - read(a))[0] ?? 'dmy'
-}
-
-const share = (cells: readonly string[], passes: (cell: string) => boolean): number => {
-  const filled = cells.filter((cell) => cell !== '')
-  return filled.length === 0 ? 0 : filled.filter(passes).length / filled.length
-}
-
-const isDateColumn = (cells: string[]) =>
-  share(cells, (cell) => orders.some((order) => readDate(cell, order) !== null)) > 0.8
-
-const isMoney = (cells: string[]) => share(cells, (cell) => readSigned(cell, 'GBP') !== null) > 0.8
-
-/** What a file without names of columns looks like: a date, money, and the longest words. */
-function guessByContent(rows: readonly CellRow[]): Columns {
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
-  const sample = Array.from({ length: width }, (_, at) => rows.map(({ cells }) => cells[at] ?? ''))
-  const length = (at: number) => sample[at]!.reduce((sum, cell) => sum + cell.length, 0)
-  const date = Math.max(0, sample.findIndex(isDateColumn))
-  const others = sample.map((_, at) => at).filter((at) => at !== date)
-  const amount = others.find((at) => isMoney(sample[at]!)) ?? null
-  const words = others.filter((at) => at !== amount && !isMoney(sample[at]!))
+/** The columns that are not chosen yet, so that none is chosen twice. */
+function trackFreeColumns(all: readonly ColumnContents[], header: readonly string[]) {
+  const used = new Set<number>()
+  const find = (passes: (column: ColumnContents) => boolean): ColumnContents[] =>
+    all.filter((column) => !used.has(column.at) && passes(column))
   return {
-    firstRow: 0,
-    date,
-    dateOrder: dateOrderOf(sample[date] ?? []),
-    text: words.toSorted((a, b) => length(b) - length(a))[0] ?? 0,
-    amount: amount ?? 0,
-    paidOut: null,
-    paidIn: null,
+    find,
+    /** The columns with this name, the surest name first, then in the order of the file. */
+    named(name: Name): ColumnContents[] {
+      const rank = ({ at }: ColumnContents) => rankName(header[at] ?? '', name) ?? Infinity
+      return find((column) => rank(column) < Infinity).toSorted((a, b) => rank(a) - rank(b))
+    },
+    take(column: ColumnContents | undefined): number | null {
+      if (column) used.add(column.at)
+      return column?.at ?? null
+    },
   }
 }
+type FreeColumns = ReturnType<typeof trackFreeColumns>
 
-/** Which column is which, as far as the file tells; the person has the last word. */
+const guessDate = (free: FreeColumns) => {
+  const named = free.named('date')
+  return named.find(({ isDate }) => isDate) ?? free.find(({ isDate }) => isDate)[0] ?? named[0]
+}
+
+/** Paid in and paid out apart. One of them may be empty: nothing came in that month. */
+function guessTwo(free: FreeColumns): Pick<Columns, 'paidOut' | 'paidIn'> | null {
+  const pick = (name: 'paidOut' | 'paidIn') => {
+    const named = free.named(name)
+    return named.find(({ isMoney }) => isMoney) ?? named.find(({ isEmpty }) => isEmpty)
+  }
+  const [paidOut, paidIn] = [pick('paidOut'), pick('paidIn')]
+  if (!paidOut?.isMoney && !paidIn?.isMoney) return null
+  return { paidOut: free.take(paidOut), paidIn: free.take(paidIn) }
+}
+
+function guessAmount(free: FreeColumns): ColumnContents | undefined {
+  const named = free.named('amount')
+  const sure = named.find(({ isMoney }) => isMoney)
+  if (sure) return sure
+  const money = free.find(({ isMoney }) => isMoney)
+  const balances = money.filter((one) => money.some((of) => of !== one && isBalanceAfter(one, of)))
+  const amounts = money.filter((one) => !balances.includes(one))
+  return (
+    amounts.find(({ hasMinus }) => hasMinus) ??
+    amounts.find(({ hasPence }) => hasPence) ??
+    named[0] ??
+    amounts[0]
+  )
+}
+
+function guessMoney(free: FreeColumns): Pick<Columns, 'amount' | 'paidOut' | 'paidIn'> {
+  const signed = free.named('amount').find(({ hasMinus }) => hasMinus)
+  // With a sign, one column says all; without, two columns say which way the money went.
+  const two = signed ? null : guessTwo(free)
+  if (two) return { amount: null, ...two }
+  return { amount: free.take(signed ?? guessAmount(free)), paidOut: null, paidIn: null }
+}
+
+const length = ({ cells }: ColumnContents) => cells.reduce((sum, cell) => sum + cell.length, 0)
+
+function guessText(free: FreeColumns): ColumnContents | undefined {
+  const named = free.named('text')
+  const longest = free.find(({ isText }) => isText).toSorted((a, b) => length(b) - length(a))
+  return named.find(({ isText }) => isText) ?? longest[0] ?? named[0] ?? free.find(() => true)[0]
+}
+
+const guessCurrency = (free: FreeColumns) =>
+  free.named('currency').find(({ cells }) => cells.some((cell) => /^[A-Z]{3}$/i.test(cell)))
+
+/** The first row with a date and money, in a file that does not name its columns as we know them. */
+const findFirstPayment = (rows: readonly CellRow[]): number =>
+  Math.max(
+    0,
+    rows.slice(0, mostPreamble).findIndex(({ cells }) => {
+      const others = cells.filter((cell) => !isDateText(cell))
+      return others.length < cells.length && others.some(isMoneyText)
+    }),
+  )
+
+const readHeader = (rows: readonly CellRow[], firstRow: number): readonly string[] =>
+  firstRow > 0 ? (rows[firstRow - 1]?.cells ?? []) : []
+
+/**
+ * Which column is which, by its name and by what it holds: a date column holds dates, an amount
+ * holds money, and no column is used twice. The person has the last word.
+ */
 export function guessColumns(rows: readonly CellRow[]): Columns {
-  const at = headerAt(rows)
-  if (at < 0) return guessByContent(rows)
-  const { cells } = rows[at]!
-  const firstRow = at + 1
-  const date = find(cells, 'date') ?? 0
-  const amount = find(cells, 'amount')
-  const paidOut = find(cells, 'paidOut')
-  const paidIn = find(cells, 'paidIn')
-  const two = paidOut !== null && paidIn !== null
-  const written = rows.slice(firstRow, firstRow + 200).map((row) => row.cells[date] ?? '')
+  const headerAt = findHeader(rows)
+  const firstRow = headerAt < 0 ? findFirstPayment(rows) : headerAt + 1
+  const free = trackFreeColumns(describeColumns(rows, firstRow), readHeader(rows, firstRow))
+  const date = guessDate(free)
   return {
     firstRow,
-    date,
-    dateOrder: dateOrderOf(written),
-    text: find(cells, 'text') ?? guessByContent(rows.slice(firstRow)).text,
-    amount: two ? null : (amount ?? paidOut ?? paidIn),
-    paidOut: two ? paidOut : null,
-    paidIn: two ? paidIn : null,
+    date: free.take(date) ?? 0,
+    dateOrder: findDateOrder(date?.cells ?? []),
+    ...guessMoney(free),
+    currency: free.take(guessCurrency(free)),
+    state: free.take(free.named('state')[0]),
+    text: free.take(guessText(free)) ?? 0,
   }
+}
+
+/** The same columns with money out and money in apart, each in a column of its own. */
+export function splitAmount(rows: readonly CellRow[], columns: Columns): Columns {
+  const all = describeColumns(rows, columns.firstRow)
+  const free = trackFreeColumns(all, readHeader(rows, columns.firstRow))
+  for (const at of [columns.date, columns.text]) free.take(all[at])
+  const two = guessTwo(free) ?? { paidOut: columns.amount, paidIn: null }
+  return { ...columns, amount: null, ...two }
+}
+
+/** The same columns with all amounts in one. */
+export function joinAmounts(rows: readonly CellRow[], columns: Columns): Columns {
+  const all = describeColumns(rows, columns.firstRow)
+  const free = trackFreeColumns(all, readHeader(rows, columns.firstRow))
+  for (const at of [columns.date, columns.text]) free.take(all[at])
+  return { ...columns, amount: free.take(guessAmount(free)), paidOut: null, paidIn: null }
+}
+
+const roles = {
+  date: 'the date',
+  text: 'what the bank says',
+  amount: 'the amount',
+  paidOut: 'money paid out',
+  paidIn: 'money paid in',
+  currency: 'the currency',
+  state: 'the status',
+} as const
+export type ColumnRole = keyof typeof roles
+
+/** The choices that name a column which another choice has, and no amount at all, as sentences. */
+export function findColumnErrors(columns: Columns): Partial<Record<ColumnRole, string>> {
+  const errors: Partial<Record<ColumnRole, string>> = {}
+  const chosen = new Map<number, ColumnRole>()
+  for (const role of Object.keys(roles) as ColumnRole[]) {
+    const at = columns[role]
+    if (at === null) continue
+    const other = chosen.get(at)
+    if (other) errors[role] = `This column is already used for ${roles[other]}. Choose another.`
+    else chosen.set(at, role)
+  }
+  if (columns.amount === null && columns.paidOut === null && columns.paidIn === null) {
+    errors.paidOut = 'Choose the column with the amounts.'
+  }
+  return errors
 }

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Select } from '../../ui/select.tsx'
 import styles from './bank-import.module.css'
+import { findColumnErrors, joinAmounts, splitAmount, type ColumnRole } from './guess-columns.ts'
 import type { CellRow } from './read-cells.ts'
 import type { Columns, DateOrder } from './read-lines.ts'
 
@@ -31,13 +33,18 @@ interface MatchColumnsProps {
 /** Which column is which: guessed from the file, and open to change. */
 export function MatchColumns({ rows, columns, onChange }: MatchColumnsProps) {
   const options = columnOptions(rows, columns.firstRow)
-  const two = columns.amount === null
-  const pick = (field: 'date' | 'text' | 'amount' | 'paidOut' | 'paidIn', label: string) => (
+  const [two, setTwo] = useState(columns.amount === null)
+  const errors = findColumnErrors(columns)
+  const pick = (field: ColumnRole, label: string, none?: string) => (
     <Select
       label={label}
       options={options}
-      value={`${columns[field] ?? 0}`}
-      onChange={(event) => onChange({ ...columns, [field]: Number(event.target.value) })}
+      placeholder={none ?? (columns[field] === null ? 'Choose a column' : undefined)}
+      value={`${columns[field] ?? ''}`}
+      error={errors[field]}
+      onChange={({ target }) =>
+        onChange({ ...columns, [field]: target.value === '' ? null : Number(target.value) })
+      }
     />
   )
   return (
@@ -71,28 +78,22 @@ export function MatchColumns({ rows, columns, onChange }: MatchColumnsProps) {
           { value: 'two', label: 'Two columns', description: 'Paid out and paid in apart.' },
         ]}
         value={two ? 'two' : 'one'}
-        onPick={(picked) =>
-          onChange(
-            picked === 'two'
-              ? {
-                  ...columns,
-                  amount: null,
-                  paidOut: columns.amount ?? 0,
-                  paidIn: columns.amount ?? 0,
-                }
-              : { ...columns, amount: columns.paidOut ?? 0, paidOut: null, paidIn: null },
-          )
-        }
+        onPick={(picked) => {
+          setTwo(picked === 'two')
+          onChange(picked === 'two' ? splitAmount(rows, columns) : joinAmounts(rows, columns))
+        }}
       />
       <div className={styles['fields']}>
         {two ? (
           <>
-            {pick('paidOut', 'Paid out')}
-            {pick('paidIn', 'Paid in')}
+            {pick('paidOut', 'Paid out', 'None')}
+            {pick('paidIn', 'Paid in', 'None')}
           </>
         ) : (
           pick('amount', 'Amount')
         )}
+        {pick('currency', 'Currency of each payment', 'None: all are in one currency')}
+        {pick('state', 'Status of each payment', 'None: all were paid')}
       </div>
     </Card>
   )

@@ -24,19 +24,64 @@ const beginnings: readonly (readonly [readonly number[], string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], 'a spreadsheet or a zip file'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'an Excel workbook'],
   [[0x25, 0x50, 0x44, 0x46], 'a PDF'],
+  // Some banks call a web page with a table in it an Excel file.
+  [[0x3c, 0x68, 0x74, 0x6d, 0x6c], 'a web page'],
 ]
 
 /** What a file is that is no text, whatever its name says; nothing for what may be a statement. */
 export async function whatElse(file: Blob): Promise<string | undefined> {
-  const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer())
+  const bytes = new Uint8Array(await file.slice(0, 5).arrayBuffer())
   return beginnings.find(([begins]) => begins.every((byte, at) => bytes[at] === byte))?.[1]
+}
+
+const recordNames = ['Date', 'Description', 'Amount', 'Balance']
+
+/**
+ * The payments of a text file that gives each as a block of named lines, as Santander's does:
+ * "Date: 27/03/2026", "Description: ...", "Amount: -12.50". Nothing for any other file.
+ */
+function readRecords(text: string): CellRow[] | undefined {
+  if (!/^Date:.*\r?\n\s*Description:.*\r?\n\s*Amount:/m.test(text)) return undefined
+  const rows: CellRow[] = []
+  for (const [at, written] of text.split(/\r\n|\r|\n/).entries()) {
+    const [, name = '', value = ''] = /^\s*(\w+):\s*(.*?)\s*$/.exec(written) ?? []
+    const column = recordNames.indexOf(name)
+    if (column === 0) rows.push({ line: at + 1, cells: recordNames.map(() => '') })
+    // A payment ends where the next begins; what stands before the first is about the account.
+    if (column >= 0 && rows.length > 0) rows.at(-1)!.cells[column] = value
+  }
+  return [{ line: 1, cells: recordNames }, ...rows]
+}
+
+const separators = [',', ';', '\t', '|'] as const
+
+const compare = (a: [number, number], b: [number, number]) => b[0] - a[0] || b[1] - a[1]
+
+/** The separator that makes the most rows equally wide: lines about the account and decimal commas
+    do not. */
+function findSeparator(parse: (separator: string) => readonly string[][]): string {
+  const score = (separator: string): [rows: number, width: number] => {
+    const byWidth = Map.groupBy(parse(separator), (cells) => cells.length)
+    const scores = [...byWidth]
+      .filter(([width]) => width > 1)
+      .map(([width, rows]): [number, number] => [rows.length, width])
+    return scores.toSorted(compare)[0] ?? [0, 0]
+  }
+  const scored = separators.map((separator) => ({ separator, score: score(separator) }))
+  return scored.toSorted((a, b) => compare(a.score, b.score))[0]!.separator
 }
 
 /** The rows of a CSV file that hold anything, whatever separates its cells. The reader of CSV is
     loaded when a file is first chosen. */
 export async function readCells(file: Blob): Promise<CellRow[]> {
   const [{ default: Papa }, bytes] = await Promise.all([import('papaparse'), file.arrayBuffer()])
-  const { data } = Papa.parse<string[]>(decode(bytes), { skipEmptyLines: false })
+  const text = decode(bytes)
+  const records = readRecords(text)
+  if (records) return records
+  const parse = (delimiter: string, preview = 0) =>
+    Papa.parse<string[]>(text, { delimiter, preview, skipEmptyLines: false }).data
+  const delimiter = findSeparator((one) => parse(one, 60))
+  const data = parse(delimiter)
   const rows: CellRow[] = []
   let line = 1
   for (const cells of data) {

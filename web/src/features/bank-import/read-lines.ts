@@ -16,6 +16,10 @@ export interface Columns {
   amount: number | null
   paidOut: number | null
   paidIn: number | null
+  /** The currency of each payment, where the file tells it. */
+  currency: number | null
+  /** Whether the payment was made, where the file tells it. */
+  state: number | null
 }
 
 /** A payment as the bank tells it. */
@@ -45,11 +49,12 @@ const yearOf = (part: string): string => (part.length === 2 ? `20${part}` : part
 /** A date as banks write them (27/03/2026, 27 Mar 26, 2026-03-27 with or without a time), as
     YYYY-MM-DD; null for what is none. */
 export function readDate(written: string, order: DateOrder): string | null {
-  const match = /^(\d{1,4})[\s/.-]*(\d{1,2}|[a-z]{3,9})[\s/.,-]*(\d{1,4})(?![\d/.-])/i.exec(
-    order === 'mdy' && /^[a-z]/i.test(written)
-      ? written.replace(/^([a-z]+)\s+(\d+)/i, '$2 $1')
-      : written,
-  )
+  const match =
+    /^(\d{1,4})[\s/.-]*(\d{1,2}|[a-z]{3,9})[\s/.,-]*(\d{1,4})\.?(?:[\sT,]+\d{1,2}[:.]\d{2}.*)?$/i.exec(
+      order === 'mdy' && /^[a-z]/i.test(written)
+        ? written.replace(/^([a-z]+)\s+(\d+)/i, '$2 $1')
+        : written,
+    )
   if (!match) return null
   const [, first = '', second = '', third = ''] = match
   const named = /[a-z]/i.test(second)
@@ -72,7 +77,9 @@ const withPoint = (digits: string): string =>
 /** An amount as banks write them: £1,250.00, -12.5, (12.50), 12.50-, 12.50 DR or, from a
     spreadsheet set to another country, 1.250,00. Null for what is none. Minor units, with its sign. */
 export function readSigned(written: string, currency: string): number | null {
-  const text = written.replaceAll(/[\s£$€]|(?:GBP|EUR|USD)/g, '').replace('−', '-')
+  const text = written
+    .replaceAll(/[\s£$€]|(?:GBP|EUR|USD|CHF|SEK|NOK|DKK|PLN)/g, '')
+    .replace('−', '-')
   const match = /^([-+(]?)([\d,.]+)([-+)]|CR|DR|D|C)?$/i.exec(text)
   if (!match) return null
   const [, before = '', digits = '', after = ''] = match
@@ -119,7 +126,11 @@ export function readLines(
     const written = cells[columns.date] ?? ''
     const date = readDate(written, columns.dateOrder)
     const amount = amountOf(cells, columns, currency)
-    const reason = dateFault(written, date) ?? (typeof amount === 'string' ? amount : undefined)
+    const reason =
+      stateFault(cells, columns) ??
+      dateFault(written, date) ??
+      currencyFault(cells, columns, currency) ??
+      (typeof amount === 'string' ? amount : undefined)
     if (reason !== undefined) unread.push({ line, reason, cells })
     else if (amount === 0) unread.push({ line, reason: 'It moves no money.', cells })
     else if (date !== null && typeof amount === 'number') {
@@ -132,4 +143,23 @@ export function readLines(
 function dateFault(written: string, date: string | null): string | undefined {
   if (date !== null) return undefined
   return written === '' ? 'It has no date.' : `“${written}” is not a date.`
+}
+
+const notMade =
+  /^(pending|reverted|reversed|declined|denied|failed|cancell?ed|expired|refused|rejected|voided)$/i
+
+function stateFault(cells: readonly string[], { state }: Columns): string | undefined {
+  const said = state === null ? '' : (cells[state] ?? '')
+  return notMade.test(said) ? `The bank marks it “${said}”.` : undefined
+}
+
+/** Payments in another currency would be read as so many pounds. */
+function currencyFault(
+  cells: readonly string[],
+  columns: Columns,
+  currency: string,
+): string | undefined {
+  const said = columns.currency === null ? '' : (cells[columns.currency] ?? '')
+  if (said === '' || said.toUpperCase() === currency) return undefined
+  return `It is in ${said}, not in ${currency}.`
 }

@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findColumnErrors, guessColumns, joinAmounts, splitAmount } from './guess-columns.ts'
+import { readCells } from './read-cells.ts'
+import { readLines, type Columns } from './read-lines.ts'
+
+/** The files in ./statements have the layout of each bank; every row in them is invented. */
+interface Layout {
+  currency?: string
+  /** Names of the columns of the date, the text and the amounts. */
+  columns: string[]
+  /** What the bank says of the three payments, oldest first. */
+  texts: [string, string, string]
+  /** Rows that are no payment of this account, with the reason. */
+  left?: string[]
+}
+
+const layouts: Record<string, Layout> = {
+  'monzo.csv': {
+    columns: ['Date', 'Name', 'Amount'],
+    texts: ['Mounts Bay Laundry', 'Harbour Trust', 'Hôtel du Port'],
+  },
+  'starling.csv': {
+    columns: ['Date', 'Counter Party', 'Amount (GBP)'],
+    texts: ['Mounts Bay Laundry', 'Harbour Trust', 'Hotel du Port'],
+  },
+  'barclays.csv': {
+    columns: ['Date', 'Memo', 'Amount'],
+    texts: ['MOUNTS BAY LAUNDRY', 'HARBOUR TRUST', 'HOTEL DU PORT'],
+  },
+  'hsbc.csv': {
+    columns: ['1', '2', '3'],
+    texts: ['MOUNTS BAY LAUNDRY', 'HARBOUR TRUST', 'HOTEL DU PORT'],
+  },
+  'hsbc-business.csv': {
+    columns: ['Date', 'Description', 'Paid out', 'Paid in'],
+    texts: ['MOUNTS BAY LAUNDRY', 'HARBOUR TRUST', 'HOTEL DU PORT'],
+  },
+  'lloyds.csv': {
+    columns: ['Transaction Date', 'Transaction Description', 'Debit Amount', 'Credit Amount'],
+    texts: ['MOUNTS BAY LAUNDRY', 'HARBOUR TRUST', 'HOTEL DU PORT'],
+  },
+  'natwest.csv': {
+    columns: ['Date', 'Description', 'Value'],
+    texts: ["'MOUNTS BAY LAUNDRY", "'HARBOUR TRUST", "'1234 03NOV26 , HOTEL DU PORT"],
+  },
+  'santander.txt': {
+    columns: ['Date', 'Description', 'Amount'],
+    texts: [
+      'FASTER PAYMENTS TO CAFÉ MOUNTS BAY',
+      'BANK GIRO CREDIT REF HARBOUR TRUST',
+      'CARD PAYMENT TO HOTEL DU PORT',
+    ],
+  },
+  'santander-midata.csv': {
+    columns: ['Date', 'Merchant/Description', 'Debit/Credit'],
+    texts: ['MOUNTS BAY LAUNDRY', '**************', 'HOTEL DU PORT'],
+    left: ['“Arranged overdraft limit” is not a date.'],
+  },
+  'santander-business.csv': {
+    columns: ['Date', 'Description', 'Money out', 'Money in'],
+    texts: [
+      'FASTER PAYMENT TO MOUNTS BAY LAUNDRY',
+      'HARBOUR TRUST',
+      'CARD PAYMENT TO HOTEL DU PORT',
+    ],
+  },
+  'nationwide.csv': {
+    columns: ['Date', 'Description', 'Paid out', 'Paid in'],
+    texts: ['MOUNTS BAY LAUNDRY', 'HARBOUR TRUST', 'HOTEL DU PORT'],
+  },
+  'metro.csv': {
+    columns: ['Date', 'Details', 'Out', 'In'],
+    texts: ['MOUNTS BAY LAUNDRY', 'HARBOUR TRUST', 'HOTEL DU PORT'],
+  },
+  'revolut.csv': {
+    columns: ['Completed Date', 'Description', 'Amount'],
+    texts: ['Mounts Bay Laundry', 'Payment from Harbour Trust', 'Hotel du Port'],
+    left: ['The bank marks it “REVERTED”.'],
+  },
+  'revolut-business.csv': {
+    columns: ['Date completed (UTC)', 'Description', 'Total amount'],
+    texts: ['To Mounts Bay Laundry', 'Money added from Harbour Trust', 'Hotel du Port'],
+    left: ['The bank marks it “PENDING”.'],
+  },
+  'tide.csv': {
+    columns: ['Date', 'Transaction description', 'Amount'],
+    texts: ['Mounts Bay Laundry', 'Harbour Trust', 'Hotel du Port'],
+  },
+  'paypal.csv': {
+    columns: ['Date', 'Name', 'Net'],
+    texts: ['Mounts Bay Laundry', 'Harbour Trust', ''],
+    left: [
+      'It is in EUR, not in GBP.',
+      'It is in EUR, not in GBP.',
+      'The bank marks it “Pending”.',
+    ],
+  },
+  'netherlands-comma.csv': {
+    currency: 'EUR',
+    columns: ['Datum', 'Naam / Omschrijving', 'Bedrag'],
+    texts: ['Wasserij De Baai', 'Stichting Haven', 'Hotel du Port'],
+  },
+  'germany-semicolon.csv': {
+    currency: 'EUR',
+    columns: ['Buchung', 'Auftraggeber/Empfänger', 'Betrag'],
+    texts: ['Wäscherei Bucht', 'Hafenstiftung', 'Hôtel du Port'],
+  },
+  'sweden-tab.csv': {
+    currency: 'SEK',
+    columns: ['Bokföringsdag', 'Beskrivning', 'Insättning/Uttag'],
+    texts: ['Tvätteriet Viken', 'Hamnstiftelsen', 'Hotel du Port'],
+  },
+}
+
+const readRows = (name: string) =>
+  readCells(new Blob([new Uint8Array(readFileSync(join(import.meta.dirname, 'statements', name)))]))
+
+const listChosen = ({ date, text, amount, paidOut, paidIn }: Columns): number[] =>
+  [date, text, amount, paidOut, paidIn].filter((at) => at !== null)
+
+describe.each(Object.entries(layouts))('the layout of %s', (name, layout) => {
+  const { currency = 'GBP', columns: expected, texts, left = [] } = layout
+
+  it('is matched to the right columns, each used once', async () => {
+    const rows = await readRows(name)
+    const columns = guessColumns(rows)
+    const header = rows[columns.firstRow - 1]?.cells
+    expect(listChosen(columns).map((at) => header?.[at] ?? `${at + 1}`)).toEqual(expected)
+    expect(findColumnErrors(columns)).toEqual({})
+  })
+
+  it('is read to the penny, with everything else left out for a reason', async () => {
+    const rows = await readRows(name)
+    const { lines, unread } = readLines(rows, guessColumns(rows), currency)
+    const oldestFirst = lines.toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    expect(oldestFirst.map(({ date, amount }) => [date, amount])).toEqual([
+      ['2026-11-02', -4500],
+      ['2026-11-03', 120_000],
+      ['2026-11-04', -855],
+    ])
+    texts.forEach((text, at) => expect(oldestFirst[at]!.text).toContain(text))
+    expect(unread.map(({ reason }) => reason)).toEqual(left)
+  })
+})
+
+const guess = async (text: string) => {
+  const rows = await readCells(new Blob([text]))
+  return { rows, columns: guessColumns(rows) }
+}
+
+describe('columns whose names mislead', () => {
+  it('takes no receipt for money in, whatever it holds', async () => {
+    const { columns } = await guess(
+      'Date,Description,Paid out,Receipt,Value\n02/11/2026,Laundry,45.00,4.00,-45.00\n03/11/2026,Grant,,9.00,1200.00\n',
+    )
+    expect(columns).toMatchObject({ amount: 4, paidOut: null, paidIn: null, text: 1 })
+  })
+
+  it('takes a column named Payments with words in it for no money', async () => {
+    const { columns } = await guess(
+      'Date,Payments,Money in,Amount\n02/11/2026,Laundry,,45.00\n03/11/2026,Grant,1200.00,1200.00\n',
+    )
+    expect(columns).toMatchObject({ date: 0, text: 1, paidOut: null })
+  })
+
+  it('takes a column named Date with numbers in it for no date', async () => {
+    const { columns } = await guess(
+      'Date,Value date,Details,Amount\n1,02/11/2026,Laundry,-45.00\n2,03/11/2026,Grant,1200.00\n',
+    )
+    expect(columns).toMatchObject({ date: 1, text: 2, amount: 3 })
+  })
+
+  it('reads money out as money out where the file has no column of money in', async () => {
+    const { rows, columns } = await guess(
+      'Date,Details,Debit\n02/11/2026,Laundry,45.00\n03/11/2026,Hall,8.55\n',
+    )
+    expect(readLines(rows, columns, 'GBP').lines.map(({ amount }) => amount)).toEqual([-4500, -855])
+  })
+
+  it('tells the amount from the balance after it where columns have no names', async () => {
+    const { columns } = await guess(
+      '02/11/2026,955.00,45.00,Hall hire\n03/11/2026,2155.00,1200.00,Grant\n04/11/2026,2255.00,100.00,Fees\n',
+    )
+    expect(columns).toMatchObject({ date: 0, amount: 2, text: 3 })
+  })
+})
+
+it('uses no column twice when a person changes between one column of amounts and two', async () => {
+  const rows = await readRows('tide.csv')
+  const one = guessColumns(rows)
+  const two = splitAmount(rows, one)
+  expect(two).toMatchObject({ amount: null, paidOut: 8, paidIn: 7 })
+  expect(joinAmounts(rows, two)).toMatchObject({ amount: 9, paidOut: null, paidIn: null })
+  const starling = await readRows('starling.csv')
+  expect(findColumnErrors(splitAmount(starling, guessColumns(starling)))).toEqual({})
+})
+
+it('names the column that is chosen twice', async () => {
+  const columns = guessColumns(await readRows('metro.csv'))
+  expect(findColumnErrors({ ...columns, paidIn: columns.paidOut })).toEqual({
+    paidIn: 'This column is already used for money paid out. Choose another.',
+  })
+  expect(findColumnErrors({ ...columns, paidOut: null, paidIn: null })).toEqual({
+    paidOut: 'Choose the column with the amounts.',
+  })
+})
