@@ -45,7 +45,7 @@ const decidedLine = z.discriminatedUnion('as', [
   z.strictObject({
     ...statementLine,
     as: z.literal('entry'),
-    kind: z.enum(['spending', 'onward-grant', 'income', 'grant', 'match']),
+    kind: z.enum(['spending', 'onward-grant', 'income', 'grant']),
     category: z.string().max(60),
     projectId: z.uuid().nullable().describe('null for the general fund'),
     budgetLineId: z.uuid().nullable().default(null),

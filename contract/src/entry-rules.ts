@@ -1,6 +1,6 @@
 /**
  * What people may record in a ledger by hand, and what its fields must be, as sentences for the
- * form. The API holds the same rules.
+ * form. The API holds the same rules. A match is not among them: it needs a recorded pledge.
  */
 import { dateFault } from './calendar-date.ts'
 import { isCurrency } from './currencies.ts'
@@ -12,7 +12,6 @@ export const recordedKinds = [
   'onward-grant',
   'income',
   'grant',
-  'match',
   'transfer',
   'opening',
 ] as const
@@ -24,15 +23,13 @@ export const recordedKindHelp: Readonly<Record<RecordedKind, string>> = {
   'onward-grant': 'Money passed on to another organisation for its work.',
   income: 'Money that came in outside Pennytrail: sales, interest, fees.',
   grant: 'A grant that another funder paid to the charity.',
-  match: 'Money that a funder adds to match gifts.',
   transfer: 'Free money moved from one fund of the charity to another.',
   opening: 'What a fund held before its records here begin.',
 }
 
 export const isSpendingKind = (kind: string): boolean =>
   kind === 'spending' || kind === 'onward-grant'
-export const isIncomeKind = (kind: string): boolean =>
-  kind === 'income' || kind === 'grant' || kind === 'match'
+export const isIncomeKind = (kind: string): boolean => kind === 'income' || kind === 'grant'
 
 /** The categories that a kind may be recorded under, by code; none where it needs no choice. */
 export const categoriesOf = (kind: RecordedKind): Readonly<Record<string, string>> => {

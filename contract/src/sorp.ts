@@ -44,7 +44,8 @@ export const categories: Readonly<Record<Category, string>> = {
 export const entryKinds = {
   gift: 'Gift',
   grant: 'Grant',
-  match: 'Match funding',
+  // Posted only against a pledge that is recorded. Nothing records pledges yet, so none has one.
+  match: 'Match funding (not backed by a pledge)',
   income: 'Other income',
   'gift-aid': 'Gift Aid',
   spending: 'Spending',

@@ -94,6 +94,12 @@ describe('importing from a bank statement', () => {
     expect(await entries()).toEqual([])
   })
 
+  it('refuses to post a line as a match, which needs a recorded pledge', async () => {
+    const answer = await send([paperEntry, { ...feesEntry(), kind: 'match' }])
+    expect(answer.status).toBe(400)
+    expect(await entries()).toEqual([])
+  })
+
   it('posts what was decided, from the bank, and says how much', async () => {
     const answer = await send([paperEntry, feesEntry()])
     expect(answer.body).toEqual({ posted: 2, matched: 0, known: 0 })

@@ -1,3 +1,4 @@
+import { entryKinds } from '@pennytrail/contract/sorp.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import type { Lifecycle } from '@pennytrail/contract/project-lifecycle.ts'
 import { budgetPeriods } from './budget-periods.ts'
@@ -125,7 +126,6 @@ const directionOf = (entry: ExportedEntry): Direction => {
 
 const words: Readonly<Partial<Record<ExportedEntry['kind'], string>>> = {
   gift: 'Gift',
-  match: 'Match funding',
   'gift-aid': 'Gift Aid on gifts, from the tax authority',
   refund: 'Gift given back',
   dispute: 'Gift taken back by the giver’s bank',
@@ -146,7 +146,10 @@ const transactionOf = (
   const self = (name: string, activity: string) =>
     element(name, { [activity]: other, ref: publisher.orgId }, narrative(publisher.name))
   const named = party ? narrative(party) : null
-  const text = description || words[kind] || ''
+  const text =
+    kind === 'match'
+      ? [entryKinds.match, description].filter(Boolean).join(': ')
+      : description || words[kind] || ''
   return element(
     'transaction',
     { ref: String(seq) },

@@ -95,6 +95,14 @@ describe('the file of a charity', () => {
         giver: 'Larkfield Foundation',
         shownGiver: 'Larkfield Foundation',
       }),
+      giftEntry({
+        kind: 'match',
+        projectId: project.id,
+        amount: 4_000,
+        date: '2026-02-03',
+        donationId: null,
+        giver: '',
+      }),
       spendingEntry({
         projectId: project.id,
         amount: 12_345,
@@ -119,6 +127,7 @@ describe('the file of a charity', () => {
     expect(file.text).not.toContain('Ada')
     expect(file.text).not.toContain(hidden.id)
     expect(file.text).toContain('Larkfield Foundation')
+    expect(file.text).toContain('Match funding (not backed by a pledge)')
     const [activity] = await activitiesOf(file.text)
     const periods = activity!.budgets.map(({ start, end, value }) => ({ start, end, value }))
     expect(periods.map(({ start, end }) => [start, end])).toEqual([

@@ -127,7 +127,7 @@ export const returnedEntry = (input: RefundInput): NewEntry => {
 
 export interface IncomeInput extends OfFund {
   readonly category?: IncomeCategory
-  readonly kind?: 'income' | 'grant' | 'match'
+  readonly kind?: 'income' | 'grant'
   /** Whom it came from. */
   readonly payee?: string
 }

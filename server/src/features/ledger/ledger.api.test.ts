@@ -86,7 +86,7 @@ describe('recording', () => {
       balance: -1000,
       can: { reverse: false },
     })
-    for (const kind of ['income', 'grant', 'match', 'opening', 'transfer'] as const) {
+    for (const kind of ['income', 'grant', 'opening', 'transfer'] as const) {
       expect((await send({ projectId, kind }, contributor)).status).toBe(403)
     }
     expect(
@@ -96,6 +96,25 @@ describe('recording', () => {
       category: 'other-trading',
       balance: 0,
     })
+  })
+
+  it('refuses a match that a person types by hand, whatever their role', async () => {
+    const { id: projectId } = await makeProject(world.deps, charity.id)
+    const lead = await makeMember(world.deps, charity.id, 'Lead')
+    const answer = await send({ projectId, kind: 'match' as 'grant' }, lead)
+    expect(answer.status).toBe(400)
+    expect(Object.keys(issuesOf(answer.body))).toEqual(['kind'])
+    expect((await list(projectId, {}, lead)).body).toMatchObject({ transactions: [] })
+  })
+
+  it('keeps an earlier match and marks it as not backed by a pledge in the CSV', async () => {
+    const { id: projectId } = await makeProject(world.deps, charity.id)
+    await post({ ...gift(projectId, 5000), kind: 'match' })
+    const { body } = await list(projectId, { kind: 'match' })
+    expect(body).toMatchObject({ transactions: [{ kind: 'match', amount: 5000 }] })
+    expect((await list(`${projectId}.csv`)).text).toContain(
+      ',Match funding (not backed by a pledge),',
+    )
   })
 
   it('records a request once, however often it is sent', async () => {
@@ -392,7 +411,7 @@ describe('a list', () => {
       totals: [{ currency: 'GBP', in: 9500, out: 0 }],
     })
     expect(visitor.text).not.toContain('Refuge')
-    expect(visitor.text).not.toContain('700')
+    expect(visitor.text).not.toContain(':700,')
     expect(visitor.body.transactions[0]).toMatchObject({ direction: 'between', otherFund: null })
     expect((await seenBy(lead)).body).toMatchObject({
       totalCount: 4,

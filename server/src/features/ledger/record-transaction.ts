@@ -128,7 +128,6 @@ const entryOf = (sent: Sent, currency: string, session: Session): NewEntry => {
       })
     case 'income':
     case 'grant':
-    case 'match':
       return incomeEntry({ ...common, kind, payee, category: category as IncomeCategory })
     case 'transfer':
       return transferEntry({

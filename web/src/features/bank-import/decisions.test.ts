@@ -3,6 +3,7 @@ import {
   decidedLines,
   extentOf,
   faultsOf,
+  kindsOf,
   nameIn,
   reviewedLine,
   startingDecision,
@@ -52,6 +53,10 @@ it.each([
   ['DD', 'Dd'],
 ])('in %j the name is %j', (text, name) => {
   expect(nameIn(text)).toBe(name)
+})
+
+it('offers no match among the kinds of money in, which needs a recorded pledge', () => {
+  expect(kindsOf(1250)).toEqual(['income', 'grant'])
 })
 
 it('an entry can be the payment of one line alone', () => {

@@ -33,7 +33,7 @@ export interface ReviewedLine extends StatementLine {
 }
 
 export const kindsOf = (amount: number): readonly BankKind[] =>
-  amount < 0 ? ['spending', 'onward-grant'] : ['income', 'grant', 'match']
+  amount < 0 ? ['spending', 'onward-grant'] : ['income', 'grant']
 
 /** Gifts by card are in the ledger from the moment they are given; their payout is no new income. */
 export const isPayout = ({ amount, text }: StatementLine): boolean =>

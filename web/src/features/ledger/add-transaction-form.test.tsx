@@ -108,7 +108,7 @@ it('offers what a role may record', async () => {
     'onward-grant',
   ])
   expect(kindsFor('Viewer')).toEqual([])
-  expect(kindsFor('Lead')).toHaveLength(7)
+  expect(kindsFor('Lead')).toHaveLength(6)
 })
 
 it('keeps the amount paid in another currency, with its rate', async () => {
@@ -169,6 +169,12 @@ it.each<[RecordedKind, string, string, object]>([
   await send(user)
   await waitFor(() => expect(server.to(record)).toHaveLength(1))
   expect(server.to(record)[0]!.body).toMatchObject({ kind, amount: 1230, payee, ...more })
+})
+
+it('offers no match funding, which needs a recorded pledge', () => {
+  open(null, 'Lead')
+  expect(screen.getByRole('radio', { name: /^Grant/ })).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: /match/i })).toBeNull()
 })
 
 it('takes no date of a locked year', async () => {
