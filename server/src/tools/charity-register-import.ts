@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import {
+  explainNothingTaken,
   importRegister,
   type ImportReporter,
   type TableOutcome,
@@ -14,14 +15,15 @@ const usage = `Usage: npm run charity-register:import -- FILE...
 
 Imports tables of the Charity Commission's public extract (charity, charity_classification,
 charity_area_of_operation) into the register look-up. FILE is a zip as published, or the JSON or
-tab-separated text inside it. Running it again is safe: what is already known stays as it is.`
+tab-separated text inside it, in UTF-8, UTF-16 or Windows-1252. Running it again is safe: what is
+already known stays as it is. The exit code is 1 where nothing was taken.`
 
 const shownRefusals = 100
 const count = new Intl.NumberFormat('en-GB')
 
 const summary = (outcome: TableOutcome): string =>
   [
-    `${outcome.file} (${outcome.table})`,
+    `${outcome.file} (${outcome.table}, ${outcome.encoding})`,
     `  read ${count.format(outcome.rows)} rows about ${count.format(outcome.charities)} charities`,
     `  charities added ${count.format(outcome.added)}, changed ${count.format(outcome.changed)}, unchanged ${count.format(outcome.unchanged)}`,
     `  rows refused ${count.format(outcome.refused)}`,
@@ -73,7 +75,9 @@ const main = async (): Promise<number> => {
     process.stdout.write(
       `${count.format(rows)} rows in ${seconds.toPrecision(3)} s (${count.format(Math.trunc(rows / seconds))} rows a second), peak memory ${memory} MB\n`,
     )
-    return 0
+    const nothing = explainNothingTaken(outcomes)
+    if (nothing !== null) process.stderr.write(`${nothing}\n`)
+    return nothing === null ? 0 : 1
   } finally {
     bar.end()
     await workplace.close()

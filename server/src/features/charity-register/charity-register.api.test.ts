@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import type { Refusal, TableOutcome } from './import-outcome.ts'
+import { explainNothingTaken, type Refusal, type TableOutcome } from './import-outcome.ts'
 import { importRegister } from './register-import.service.ts'
 import { shipRegister } from './shipped-register.ts'
 import { generateExtract } from './testing/generate-extract.ts'
@@ -60,6 +60,8 @@ const charityJson = (number: number, date: string, change: object = {}) => ({
   ...known,
   ...change,
 })
+const welsh = (number: number) =>
+  JSON.stringify([charityJson(number, '2026-02-01', { charity_name: 'Tŷ Gobaith “Café”' })])
 const look = (number: string) =>
   world.call('GET /api/charity-register/{number}', { params: { number } })
 
@@ -224,6 +226,75 @@ describe('the import', () => {
     const other = await fileOf('names.txt', 'organisation_number\tcharity_name_id\n1\t2\n')
     expect(await importFiles(other)).toMatchObject({ outcomes: [], passedOver: ['names.txt'] })
     await expect(importFiles(path.join(folder, 'nowhere.zip'))).rejects.toThrow(/cannot be read/)
+  })
+
+  it.each([
+    ['UTF-8', 9_300_020, (text: string) => Buffer.from(text)],
+    ['UTF-8', 9_300_021, (text: string) => Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16 (little-endian)', 9_300_022, (text: string) => Buffer.from(text, 'utf16le')],
+    [
+      'UTF-16 (big-endian)',
+      9_300_023,
+      (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
+    ],
+  ])('stores a name exactly from a file in %s', async (encoding, number, encode) => {
+    const file = await fileOf(`welsh-${number}.json`, encode(welsh(number)))
+    expect((await importFiles(file)).outcomes).toMatchObject([{ encoding, added: 1 }])
+    expect((await look(String(number))).body.name).toBe('Tŷ Gobaith “Café”')
+  })
+
+  it('stores a name exactly from a file in Windows-1252', async () => {
+    const text = JSON.stringify([charityJson(9_300_024, '2026-02-01', { charity_name: 'Café £' })])
+    const file = await fileOf('western.zip', zipOf({ 'charity.json': Buffer.from(text, 'latin1') }))
+    expect((await importFiles(file)).outcomes).toMatchObject([
+      { encoding: 'Windows-1252', added: 1 },
+    ])
+    expect((await look('9300024')).body.name).toBe('Café £')
+  })
+
+  it('refuses a row with a replacement character, and a file in another encoding by its name', async () => {
+    const rows = [
+      charityJson(9_300_025, '2026-02-01', { charity_name: 'Caf\uFFFD' }),
+      charityJson(9_300_026, '2026-02-01', { charity_name: 'Café' }),
+    ]
+    const heard = await importFiles(
+      await fileOf('lost.json', `[${rows.map((row) => JSON.stringify(row)).join(',\n')}]`),
+    )
+    expect(heard.refused).toEqual([
+      {
+        line: 1,
+        reason:
+          'charity_name holds a replacement character (\uFFFD): a character was lost when the file was written.',
+      },
+    ])
+    expect((await look('9300025')).status).toBe(404)
+    expect((await look('9300026')).body.name).toBe('Café')
+
+    const wide = Buffer.from(
+      Array.from('\uFEFF[{"a":1}]').flatMap((one) => [...Buffer.from(one, 'utf16le'), 0, 0]),
+    )
+    await expect(importFiles(await fileOf('wide.json', wide))).rejects.toThrow(
+      /wide\.json: The file is UTF-32 text/,
+    )
+  })
+
+  it('says why it took nothing, and counts what is known already as taken', async () => {
+    const other = await fileOf('names-2.txt', 'organisation_number\tcharity_name_id\n1\t2\n')
+    expect(explainNothingTaken((await importFiles(other)).outcomes)).toMatch(
+      /no file holds a table that the register uses/,
+    )
+    const header = 'date_of_extract\tregistered_charity_number\tlinked_charity_number'
+    const empty = await fileOf('empty.txt', `${header}\tclassification_code\n`)
+    expect(explainNothingTaken((await importFiles(empty)).outcomes)).toMatch(/hold no rows/)
+    const bad = await fileOf(
+      'bad.txt',
+      `${header}\tclassification_code\n2026-02-01\t9300009\t0\t999\n2026-02-01\t12\t0\t102\n`,
+    )
+    expect(explainNothingTaken((await importFiles(bad)).outcomes)).toMatch(
+      /all 2 rows were refused/,
+    )
+    const known = await fileOf('known.json', JSON.stringify([charityJson(9_300_001, '2026-02-01')]))
+    expect(explainNothingTaken((await importFiles(known)).outcomes)).toBeNull()
   })
 
   it('does not run beside another', async () => {

@@ -3,6 +3,15 @@ import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import { openPromise } from 'yauzl'
+import {
+  decodeText,
+  detectByFirstBytes,
+  detectEncoding,
+  EncodingError,
+  encodingNames,
+  readFirstBytes,
+  type TextEncoding,
+} from '../../platform/text-encoding.ts'
 import { type ColumnChoice, ExtractError, type ExtractRow } from './extract.ts'
 import { readJsonArray } from './json-array.reader.ts'
 import { readTabSeparated } from './tab-separated.reader.ts'
@@ -13,6 +22,8 @@ export type ExtractTable = {
   /** Bytes of text in all, and how many have been read so far. */
   readonly size: number
   readonly bytesRead: () => number
+  /** The name of the encoding that its rows were read in; null while none were read. */
+  readonly encoding: () => string | null
   /** The names of its columns; reads no further than that. */
   readonly columns: () => Promise<readonly string[]>
   readonly rows: (choose: ColumnChoice) => AsyncGenerator<ExtractRow[]>
@@ -53,21 +64,33 @@ async function isZip(path: string): Promise<boolean> {
 
 function tableOf(name: string, size: number, openBytes: () => Promise<Readable>): ExtractTable {
   let bytesRead = 0
-  const read = (choose: ColumnChoice) => {
+  let encoding: TextEncoding | null = null
+  const open = async () => (await openBytes()) as AsyncIterable<Uint8Array>
+  async function* countedBytes(): AsyncGenerator<Uint8Array> {
     bytesRead = 0
-    return readByShape(textOf(), choose)
-  }
-  async function* textOf(): AsyncGenerator<string> {
-    const decoder = new TextDecoder('utf-8')
-    for await (const bytes of (await openBytes()) as AsyncIterable<Uint8Array>) {
+    for await (const bytes of await open()) {
       bytesRead += bytes.length
-      yield decoder.decode(bytes, { stream: true })
+      yield bytes
     }
-    yield decoder.decode()
   }
+  async function* decoded(detect: () => Promise<TextEncoding>): AsyncGenerator<string> {
+    encoding = await detect().catch((error: unknown) => {
+      throw error instanceof EncodingError ? new ExtractError(`${name}: ${error.message}`) : error
+    })
+    yield* decodeText(countedBytes(), encoding)
+  }
+  const read = (choose: ColumnChoice) =>
+    readByShape(
+      decoded(() => detectEncoding(open)),
+      choose,
+    )
   const columns = async () => {
     let found: readonly string[] = []
-    const rows = read((names) => {
+    // The names of columns are plain ASCII, so the first bytes say enough to read them.
+    const head = decoded(
+      async () => detectByFirstBytes(await readFirstBytes(await open())) ?? 'utf-8',
+    )
+    const rows = readByShape(head, (names) => {
       found = names
       return []
     })
@@ -75,7 +98,14 @@ function tableOf(name: string, size: number, openBytes: () => Promise<Readable>)
     await rows.return(undefined)
     return found
   }
-  return { name, size, bytesRead: () => bytesRead, columns, rows: read }
+  return {
+    name,
+    size,
+    bytesRead: () => bytesRead,
+    encoding: () => encoding && encodingNames[encoding],
+    columns,
+    rows: read,
+  }
 }
 
 /** The first character tells JSON from text: only a list of rows starts with a bracket. */

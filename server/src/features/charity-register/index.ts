@@ -1,5 +1,6 @@
 export { charityRegisterHandlers } from './charity-register.routes.ts'
 export { ExtractError } from './extract.ts'
+export { explainNothingTaken } from './import-outcome.ts'
 export type { ImportReporter, Refusal, TableOutcome } from './import-outcome.ts'
 export { findRegisterEntry, lookUpCharity } from './register-entry.ts'
 export { importRegister } from './register-import.service.ts'

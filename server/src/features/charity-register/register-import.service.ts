@@ -1,4 +1,5 @@
 import type { Database, Db } from '../../platform/database/index.ts'
+import { holdsReplacement } from '../../platform/text-encoding.ts'
 import { columnsOf, registerTableOf, type RegisterTable } from './extract-columns.ts'
 import { type ExtractTable, extractTables } from './extract-file.reader.ts'
 import { ExtractError } from './extract.ts'
@@ -77,7 +78,24 @@ async function importTable(
     last = batch.last
   }
   const refused = read.refused + refusals.count
-  return { file, table, rows: read.rows, charities, ...counts, refused }
+  return {
+    file,
+    table,
+    encoding: source.encoding() ?? '',
+    rows: read.rows,
+    charities,
+    ...counts,
+    refused,
+  }
+}
+
+/** A name with a character that was lost must not stand in the register for the true one. */
+const refuseLostCharacters = (values: Readonly<Record<string, string>>): void => {
+  const lost = Object.entries(values).find(([, value]) => holdsReplacement(value))
+  if (!lost) return
+  throw new RowProblem(
+    `${lost[0]} holds a replacement character (\uFFFD): a character was lost when the file was written.`,
+  )
 }
 
 /** The rows of a table as lines to copy; what is not usable is counted and reported on the way. */
@@ -93,6 +111,7 @@ async function* stagedLines(
       read.rows += 1
       try {
         if ('problem' in row) throw new RowProblem(row.problem)
+        refuseLostCharacters(row.values)
         text += stagedLine[table](row.line, row.values)
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error

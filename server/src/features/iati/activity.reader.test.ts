@@ -208,7 +208,7 @@ describe('a file that is no IATI', () => {
     ['<iati-activities>\n<iati-activity>&harm;</iati-activity>', /not well-formed XML at line 2/],
     ['<iati-activities><iati-activity>', /not well-formed XML/],
     ['just words', /not well-formed XML|holds no XML/],
-    ['<?xml version="1.0" encoding="klingon"?><a/>', /“klingon”, which is not known/],
+    ['<?xml version="1.0" encoding="klingon"?><a/>', /“klingon”, which is not read here/],
     [
       `<iati-activities><iati-activity>${'<a>'.repeat(40)}`,
       /activity at line 1 is too large to read/,
@@ -219,7 +219,23 @@ describe('a file that is no IATI', () => {
   })
 
   it('is refused where its bytes are not in its encoding', async () => {
-    await expect(read(Buffer.from('<a>\xe9</a>', 'latin1'))).rejects.toThrow(/not UTF-8/)
+    await expect(read(Buffer.from('<a>\xe9</a>', 'latin1'))).rejects.toThrow(
+      /should be UTF-8 text, but holds bytes that are not/,
+    )
+    const declared = '<?xml version="1.0" encoding="UTF-8"?><a>\xe9</a>'
+    await expect(read(Buffer.from(declared, 'latin1'))).rejects.toThrow(/says that it is UTF-8/)
+  })
+
+  it('is refused by name where it is UTF-32', async () => {
+    const bytes = Buffer.from(
+      Array.from('\uFEFF<a/>').flatMap((one) => [
+        one.charCodeAt(0) & 255,
+        one.charCodeAt(0) >> 8,
+        0,
+        0,
+      ]),
+    )
+    await expect(read(bytes)).rejects.toThrow(/The file is UTF-32 text/)
   })
 
   it('follows no entity of a document type', async () => {
@@ -237,6 +253,11 @@ test('other encodings are read as they declare themselves', async () => {
     await read(Buffer.from(xml('ISO-8859-1'), 'latin1')),
     await read(Buffer.from(`\uFEFF${xml('UTF-16')}`, 'utf16le')),
     await read(`\uFEFF${xml('UTF-8')}`),
+    await read(Buffer.from(xml('UTF-16'), 'utf16le')),
+    await read(Buffer.from(xml('UTF-16'), 'utf16le').swap16()),
+    await read(Buffer.from(xml('windows-1252'), 'latin1')),
+    // A wrong declaration: the text is in UTF-8.
+    await read(xml('UTF-16')),
   ].map(([activity]) => activity?.title)
-  expect(titles).toEqual(['Économie', 'Économie', 'Économie'])
+  expect(titles).toEqual(Array.from({ length: 7 }, () => 'Économie'))
 })

@@ -1,4 +1,5 @@
 import { isCalendarDate } from '@pennytrail/contract/calendar-date.ts'
+import { holdsReplacement } from '../../platform/text-encoding.ts'
 import { readAmount } from './amount.ts'
 import type {
   Activity,
@@ -57,8 +58,20 @@ function toActivity(element: XmlElement): Activity {
     })),
     budgets: each('budget', (child) => toBudget(child, currency)),
     transactions: each('transaction', (child) => toTransaction(child, currency)),
+    damagedLine: findDamagedLine(element),
     own: readOwnFields(element),
   }
+}
+
+/** Where a replacement character stands in the element or in what it holds. */
+function findDamagedLine(element: XmlElement): number | null {
+  const own = [element.text, ...Object.values(element.attributes)]
+  if (own.some(holdsReplacement)) return element.line
+  for (const child of element.children) {
+    const line = findDamagedLine(child)
+    if (line !== null) return line
+  }
+  return null
 }
 
 const statusByCode: Record<string, ActivityStatus> = {

@@ -18,6 +18,8 @@ export type Activity = {
   readonly sectors: readonly (Share & { readonly vocabulary: string | null })[]
   readonly budgets: readonly Budget[]
   readonly transactions: readonly Transaction[]
+  /** The first line where a character of its text was lost; null where none was. */
+  readonly damagedLine: number | null
   /** What a file that was written here says beyond the standard. */
   readonly own: OwnFields | null
 }

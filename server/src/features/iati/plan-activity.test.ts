@@ -93,6 +93,13 @@ describe('an activity becomes a project', () => {
     )
   })
 
+  it('is not made of text that lost a character when the file was written', async () => {
+    const lost = await firstActivity(
+      '<iati-activities><iati-activity>\n<iati-identifier>X-1</iati-identifier>\n<title>Caf\uFFFD</title></iati-activity></iati-activities>',
+    )
+    expect(planActivity(lost, today)).toMatch(/replacement character \(\uFFFD\) at line 3/)
+  })
+
   it.each([
     ['1', '', 'draft'],
     ['1', transaction('4', '1'), 'active'],
