@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { held } from './held.ts'
 import { charityRole, donorOrgRole, sessionUser } from './identity.ts'
-import { profileRules } from './profile-rules.ts'
+import { profileFields, profileRules } from './profile-rules.ts'
 import { longest, normaliseEmail, registrationRules } from './registration-rules.ts'
 import { messageResponse, route } from './route.ts'
 import { namedProject } from './shapes.ts'
@@ -10,14 +10,22 @@ import { userTypes } from './user-type.ts'
 const trimmed = (rule: (value: string) => string | undefined) =>
   held(z.string(), rule).transform((value) => value.trim())
 
+const ownFields = {
+  firstname: trimmed(profileRules.firstname),
+  lastname: trimmed(profileRules.lastname),
+  bio: trimmed(profileRules.bio),
+  introduction: trimmed(profileRules.introduction),
+} satisfies Record<(typeof profileFields)[number], z.ZodType>
+
+/** The profile's fields, and the rest of the user, which may be sent back but not changed here. */
 export const profileChange = z
   .strictObject({
-    firstname: trimmed(profileRules.firstname),
-    lastname: trimmed(profileRules.lastname),
-    bio: trimmed(profileRules.bio),
-    introduction: trimmed(profileRules.introduction),
+    ...sessionUser.shape,
+    userId: z.uuid().describe('the same as id'),
+    ...ownFields,
   })
   .partial()
+  .describe('the whole user may be sent; only the name, bio and introduction may differ')
 
 const currentPassword = z
   .string()
@@ -119,7 +127,7 @@ export const accountRoutes = {
     errors: ['person-not-found'],
   }),
   'PATCH /api/user/update': route({
-    summary: 'Change your name, bio or introduction; what is not sent stays',
+    summary: 'Change your name, bio or introduction; what is not sent stays, the rest is as it was',
     access: 'signed-in',
     body: profileChange,
     response: user,

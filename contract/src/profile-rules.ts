@@ -18,5 +18,8 @@ export const profileRules = {
   introduction: atMost(longestAboutMe),
 } as const
 
+/** What people say of themselves, and change in their profile. */
+export const profileFields = ['firstname', 'lastname', 'bio', 'introduction'] as const
+
 /** What deletes an account, typed by its owner. */
 export const deletionWords = 'delete my account'

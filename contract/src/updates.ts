@@ -64,7 +64,7 @@ const newUpdate = {
 const newProjectUpdate = z.strictObject({ ...newUpdate, projectId: z.uuid() })
 const newCharityUpdate = z.strictObject({ ...newUpdate, charityId: z.uuid() })
 
-const updateChange = z
+export const updateChange = z
   .strictObject({
     ...content,
     version: editedVersion,

@@ -21,6 +21,16 @@ export class AppError extends Error {
   }
 }
 
+/**
+ * What is wrong with fields of what was sent. A form shows one sentence beside the button as well:
+ * with a single issue it is that issue.
+ */
+export const validationError = (issues: readonly Issue[]): AppError => {
+  const [only] = issues
+  const message = only && issues.length === 1 ? { message: only.message } : {}
+  return new AppError('validation-failed', { issues, ...message })
+}
+
 /** A failure that belongs to one field of what was sent. */
 export const fieldError = (path: string, message: string): AppError =>
-  new AppError('validation-failed', { message, issues: [{ path, message }] })
+  validationError([{ path, message }])

@@ -9,6 +9,7 @@ import {
   makePerson,
   makeProject,
 } from '../../testing/factories/index.ts'
+import { missingId } from '../../testing/matrix/rows.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const world = await testApp({ TRUST_PROXY: '127.0.0.1' })
@@ -53,6 +54,48 @@ describe('the profile', () => {
       const as = await makePerson(deps)
       const answer = await world.call('PATCH /api/user/update', { as, body: { [key]: true } })
       expect(answer.status).toBe(400)
+    },
+  )
+
+  it('takes the whole user back, as the answer holds it, with its changes to the profile', async () => {
+    const charity = await makeCharity(deps)
+    const as = await makePerson(deps)
+    await joinCharity(deps, charity.id, as.id, 'Manager')
+    const user = (await me(as.token)).body
+    const body = { ...user, userId: user.id, email: ` ${user.email.toUpperCase()} `, bio: 'Sailor' }
+    const answer = await world.call('PATCH /api/user/update', { as, body })
+    expect([answer.status, answer.body]).toEqual([200, { user: { ...user, bio: 'Sailor' } }])
+    expect((await me(as.token)).body).toEqual({ ...user, bio: 'Sailor' })
+  })
+
+  it.each([
+    ['id', missingId, 'This is the id of another account. You can change only your own details.'],
+    [
+      'userId',
+      missingId,
+      'This is the id of another account. You can change only your own details.',
+    ],
+    [
+      'email',
+      'someone.else@example.org',
+      'An email address is changed in your account settings, by a link that we send to the new one.',
+    ],
+    ['isAdmin', true, 'This cannot be changed here. Leave it out.'],
+    ['charities', [], 'This cannot be changed here. Leave it out.'],
+  ])(
+    'refuses the whole user back with another %s, and changes nothing',
+    async (path, value, message) => {
+      const charity = await makeCharity(deps)
+      const as = await makePerson(deps)
+      await joinCharity(deps, charity.id, as.id, 'Viewer')
+      const user = (await me(as.token)).body
+      const body = { ...user, bio: 'Sailor', [path]: value }
+      const answer = await world.call('PATCH /api/user/update', { as, body })
+      expect([answer.status, answer.body]).toMatchObject([
+        400,
+        { code: 'validation-failed', message, issues: [{ path, message }] },
+      ])
+      expect((await me(as.token)).body).toEqual(user)
     },
   )
 

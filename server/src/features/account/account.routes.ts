@@ -8,10 +8,10 @@ import {
   makeDonor,
   readDetails,
   setShown,
-  updatePerson,
 } from './account.sql.ts'
 import { askNewEmail, confirmNewEmail } from './change-email.ts'
 import { deleteWaiting } from './change-email.sql.ts'
+import { changeProfile } from './change-profile.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
@@ -24,10 +24,9 @@ export const accountHandlers = handlers({
     }),
   },
   'PATCH /api/user/update': {
-    handle: async ({ body, db, session }) => {
-      await updatePerson(db, session.userId, body)
-      return { user: sessionUserOf(await readAccount(db, session.userId)) }
-    },
+    handle: async ({ body, db, session }) => ({
+      user: await changeProfile(db, session.userId, body),
+    }),
   },
   'DELETE /api/user/deleteuser/{id}': {
     detached: true,

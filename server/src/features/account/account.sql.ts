@@ -1,21 +1,24 @@
-import type { AccountDetails, OwnSession } from '@pennytrail/contract'
-import { sql, type Db } from '../../platform/database/index.ts'
+import type { AccountDetails, OwnSession, SessionUser } from '@pennytrail/contract'
+import type { profileFields } from '@pennytrail/contract/profile-rules.ts'
+import { setColumns, sql, type Db, type StoredIn } from '../../platform/database/index.ts'
 
-export interface Change {
-  readonly firstname?: string | undefined
-  readonly lastname?: string | undefined
-  readonly bio?: string | undefined
-  readonly introduction?: string | undefined
+/** What people say of themselves. */
+export type ProfileFields = Pick<SessionUser, (typeof profileFields)[number]>
+
+/** Writes the fields that are there; undefined leaves one as it is. */
+export const updatePerson = (
+  db: Db,
+  personId: string,
+  change: { readonly [F in keyof ProfileFields]: string | undefined },
+): Promise<number> => {
+  const stored: StoredIn<ProfileFields> = {
+    firstname: { first_name: sql`coalesce(${change.firstname ?? null}, first_name)` },
+    lastname: { last_name: sql`coalesce(${change.lastname ?? null}, last_name)` },
+    bio: { bio: sql`coalesce(${change.bio ?? null}, bio)` },
+    introduction: { introduction: sql`coalesce(${change.introduction ?? null}, introduction)` },
+  }
+  return db.run(sql`update person set ${setColumns(stored)} where id = ${personId}`)
 }
-
-export const updatePerson = (db: Db, personId: string, change: Change): Promise<number> =>
-  db.run(sql`
-    update person set
-      first_name = coalesce(${change.firstname ?? null}, first_name),
-      last_name = coalesce(${change.lastname ?? null}, last_name),
-      bio = coalesce(${change.bio ?? null}, bio),
-      introduction = coalesce(${change.introduction ?? null}, introduction)
-    where id = ${personId}`)
 
 export const makeDonor = (db: Db, personId: string): Promise<number> =>
   db.run(sql`update person set is_donor = true where id = ${personId} and not is_donor`)

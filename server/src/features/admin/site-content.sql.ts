@@ -1,5 +1,13 @@
 import type { EditedProfile, EditedTestimonial } from '@pennytrail/contract'
-import { raw, sql, type Db, type Sql } from '../../platform/database/index.ts'
+import {
+  insertColumns,
+  raw,
+  setColumns,
+  sql,
+  type Db,
+  type Sql,
+  type StoredIn,
+} from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 
 /** The two kinds of content that staff write; both stand in an order of their own. */
@@ -27,40 +35,55 @@ export const lockOrder = async (db: Db, kind: ContentKind): Promise<void> => {
 const nextPosition = (kind: ContentKind): Sql =>
   sql`(select coalesce(max(position), 0) + 1 from ${tables[kind]})`
 
-export const writeTestimonial = async (
+type TestimonialFields = Omit<EditedTestimonial, 'id'>
+type ProfileFields = Omit<EditedProfile, 'id' | 'photoId'>
+
+/** Writes new content behind the rest of its kind, or over what has the id; answers its id. */
+const write = async (
   db: Db,
+  kind: ContentKind,
   id: string | null,
-  made: Omit<EditedTestimonial, 'id'>,
+  stored: StoredIn<object>,
   now: Date,
 ): Promise<string | undefined> => {
-  const { quote, name, roleLine, published } = made
+  const { names, values } = insertColumns(stored)
   const row = await db.maybe<{ id: string }>(
     id === null
-      ? sql`insert into testimonial (id, quote, name, role_line, published, position)
-          values (${uuidv7(now.getTime())}, ${quote}, ${name}, ${roleLine}, ${published},
-            ${nextPosition('testimonial')}) returning id`
-      : sql`update testimonial set quote = ${quote}, name = ${name}, role_line = ${roleLine},
-          published = ${published} where id = ${id} returning id`,
+      ? sql`insert into ${tables[kind]} (id, position, ${names})
+          values (${uuidv7(now.getTime())}, ${nextPosition(kind)}, ${values}) returning id`
+      : sql`update ${tables[kind]} set ${setColumns(stored)} where id = ${id} returning id`,
   )
   return row?.id
 }
 
-export const writeProfile = async (
+export const writeTestimonial = (
   db: Db,
   id: string | null,
-  made: Omit<EditedProfile, 'id' | 'photoId'>,
+  made: TestimonialFields,
   now: Date,
 ): Promise<string | undefined> => {
-  const { name, role, words, agreed } = made
-  const row = await db.maybe<{ id: string }>(
-    id === null
-      ? sql`insert into team_profile (id, name, role, words, agreed, position, changed_at)
-          values (${uuidv7(now.getTime())}, ${name}, ${role}, ${words}, ${agreed},
-            ${nextPosition('team-profile')}, ${now}) returning id`
-      : sql`update team_profile set name = ${name}, role = ${role}, words = ${words},
-          agreed = ${agreed}, changed_at = ${now} where id = ${id} returning id`,
-  )
-  return row?.id
+  const stored: StoredIn<TestimonialFields> = {
+    quote: { quote: made.quote },
+    name: { name: made.name },
+    roleLine: { role_line: made.roleLine },
+    published: { published: made.published },
+  }
+  return write(db, 'testimonial', id, stored, now)
+}
+
+export const writeProfile = (
+  db: Db,
+  id: string | null,
+  made: ProfileFields,
+  now: Date,
+): Promise<string | undefined> => {
+  const stored: StoredIn<ProfileFields> = {
+    name: { name: made.name },
+    role: { role: made.role },
+    words: { words: made.words },
+    agreed: { agreed: made.agreed, changed_at: now },
+  }
+  return write(db, 'team-profile', id, stored, now)
 }
 
 /** Sets the picture of a person, or none; answers the one before, undefined where nobody is there. */

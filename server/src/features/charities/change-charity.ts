@@ -3,16 +3,23 @@ import { charityRules } from '@pennytrail/contract/charity-rules.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import type * as z from 'zod'
 import { AppError, fieldError } from '../../platform/app-error.ts'
-import type { Db } from '../../platform/database/index.ts'
+import { mergeSent, type Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'
-import { lockCharity, updateCharity } from './charities.sql.ts'
+import { lockCharity, updateCharity, type CharityFields, type CharityRow } from './charities.sql.ts'
 import { mayEditCharity } from './charities.policy.ts'
 import { findCharityAt, viewCharity } from './view-charity.ts'
 
 type Change = z.output<typeof charityChange>
 
-const text = (sent: string | undefined, known: string | null): string | null =>
-  sent === undefined ? known : sent || null
+const fieldsOf = (row: CharityRow): CharityFields => ({
+  tags: row.tags,
+  countriesActive: row.countries_active,
+  weblink: row.weblink ?? '',
+  reachOutEmail: row.reach_out_email ?? '',
+  foundedDate: row.founded_date ?? '',
+  introduction: row.introduction,
+  hmrcReference: row.hmrc_reference ?? '',
+})
 
 /** Changes the fields that were sent; an empty text clears one. An edit of a stale copy saves nothing. */
 export const changeCharity = async (
@@ -26,20 +33,11 @@ export const changeCharity = async (
   if (!mayEditCharity(session, id)) throw new AppError('access-denied')
   await lockCharity(db, id)
   const row = await findCharityAt(db, id)
-  if (change.version !== undefined && change.version !== row.version) {
-    throw new AppError('stale-edit')
-  }
-  const fault = charityRules.foundedDate(change.foundedDate ?? '', ukDate(now))
+  const { version = row.version, ...sent } = change
+  if (version !== row.version) throw new AppError('stale-edit')
+  const fault = charityRules.foundedDate(sent.foundedDate ?? '', ukDate(now))
   if (fault) throw fieldError('foundedDate', fault)
-  const saved = await updateCharity(db, row.id, {
-    tags: change.tags ?? row.tags,
-    countriesActive: change.countriesActive ?? row.countries_active,
-    weblink: text(change.weblink, row.weblink),
-    reachOutEmail: text(change.reachOutEmail, row.reach_out_email),
-    foundedDate: text(change.foundedDate, row.founded_date),
-    introduction: change.introduction ?? row.introduction,
-    hmrcReference: text(change.hmrcReference, row.hmrc_reference),
-  })
+  const saved = await updateCharity(db, row.id, mergeSent(fieldsOf(row), sent))
   if (!saved) throw new AppError('access-denied')
   return viewCharity(await findCharityAt(db, row.id), session)
 }

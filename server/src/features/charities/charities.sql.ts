@@ -1,5 +1,12 @@
-import type { RegisterEntry } from '@pennytrail/contract'
-import { sql, type Db } from '../../platform/database/index.ts'
+import type { charityChange, RegisterEntry } from '@pennytrail/contract'
+import type * as z from 'zod'
+import {
+  setColumns,
+  sql,
+  type Db,
+  type StoredFields,
+  type StoredIn,
+} from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 
 export type CharityStatus = 'claimed' | 'verified' | 'suspended' | 'off-register'
@@ -58,15 +65,8 @@ export const findCharityPage = (db: Db, key: CharityKey): Promise<CharityRow | u
     from charity c left join charity_register r on r.number = c.number
     where ${matches(key)} and c.status <> 'claimed'`)
 
-export interface CharityFields {
-  readonly tags: readonly string[]
-  readonly countriesActive: readonly string[]
-  readonly weblink: string | null
-  readonly reachOutEmail: string | null
-  readonly foundedDate: string | null
-  readonly introduction: string
-  readonly hmrcReference: string | null
-}
+/** What a Lead says of the charity; an empty text is none. */
+export type CharityFields = StoredFields<z.output<typeof charityChange>, 'version'>
 
 /** Held until the transaction ends. */
 export const lockCharity = (db: Db, id: string) =>
@@ -78,11 +78,17 @@ export const updateCharity = async (
   id: string,
   fields: CharityFields,
 ): Promise<boolean> => {
+  const stored: StoredIn<CharityFields> = {
+    tags: { tags: fields.tags },
+    countriesActive: { countries_active: fields.countriesActive },
+    weblink: { weblink: fields.weblink || null },
+    reachOutEmail: { reach_out_email: fields.reachOutEmail || null },
+    foundedDate: { founded_date: fields.foundedDate || null },
+    introduction: { introduction: fields.introduction },
+    hmrcReference: { hmrc_reference: fields.hmrcReference || null },
+  }
   const changed = await db.run(sql`
-    update charity set tags = ${fields.tags}, countries_active = ${fields.countriesActive},
-      weblink = ${fields.weblink}, reach_out_email = ${fields.reachOutEmail},
-      founded_date = ${fields.foundedDate}, introduction = ${fields.introduction},
-      hmrc_reference = ${fields.hmrcReference}, version = version + 1
+    update charity set ${setColumns(stored)}, version = version + 1
     where id = ${id} and actor_rank(id) >= 4`)
   return changed === 1
 }

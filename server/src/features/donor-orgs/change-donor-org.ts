@@ -1,10 +1,15 @@
 import type { DonorOrg, donorOrgChange } from '@pennytrail/contract'
 import type * as z from 'zod'
 import { AppError, fieldError } from '../../platform/app-error.ts'
-import type { Db } from '../../platform/database/index.ts'
+import { mergeSent, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
-import { lockDonorOrg, updateDonorOrg, type DonorOrgRow } from './donor-orgs.sql.ts'
+import {
+  lockDonorOrg,
+  updateDonorOrg,
+  type DonorOrgFields,
+  type DonorOrgRow,
+} from './donor-orgs.sql.ts'
 import { mayEditDonorOrg } from './donor-orgs.policy.ts'
 import { freeNumber } from './found-donor-org.ts'
 import { writeReview } from './reviews.sql.ts'
@@ -28,23 +33,27 @@ export const changeDonorOrg = async (
   if (!mayEditDonorOrg(session, id)) throw new AppError('access-denied')
   await lockDonorOrg(db, id)
   const row = await findDonorOrgAt(db, id)
-  if (change.version !== undefined && change.version !== row.version) {
-    throw new AppError('stale-edit')
-  }
-  const facts = await changedFacts(db, row, change)
-  const saved = await updateDonorOrg(db, id, {
-    ...facts,
-    website: change.website === undefined ? row.website : change.website || null,
-    introduction: change.introduction ?? row.introduction,
-  })
+  const { version = row.version, proof, ...sent } = change
+  if (version !== row.version) throw new AppError('stale-edit')
+  const fields = mergeSent(fieldsOf(row), sent)
+  const registrationNumber = await checkFacts(db, row, fields)
+  const saved = await updateDonorOrg(db, id, { ...fields, registrationNumber })
   if (!saved) throw new AppError('access-denied')
-  await askAgain(db, deps, session, row, change.proof)
+  await askAgain(db, deps, session, row, proof)
   return viewDonorOrg(await findDonorOrgAt(db, id), session)
 }
 
-const changedFacts = async (db: Db, row: DonorOrgRow, change: Change) => {
-  const { name = row.name, kind = row.kind } = change
-  const written = change.registrationNumber ?? row.registration_number ?? ''
+const fieldsOf = (row: DonorOrgRow): DonorOrgFields => ({
+  name: row.name,
+  kind: row.kind,
+  registrationNumber: row.registration_number ?? '',
+  website: row.website ?? '',
+  introduction: row.introduction,
+})
+
+/** The number as it is stored. Throws where a fact may not change any more. */
+const checkFacts = async (db: Db, row: DonorOrgRow, fields: DonorOrgFields): Promise<string> => {
+  const { name, kind, registrationNumber: written } = fields
   const isVerified = row.verified_at !== null
   const before = row.registration_number
   // What stays as it was is not asked about again: another may have been verified meanwhile.
@@ -53,7 +62,7 @@ const changedFacts = async (db: Db, row: DonorOrgRow, change: Change) => {
   if (isVerified && (name !== row.name || kind !== row.kind || number !== before)) {
     throw new AppError('donor-org-facts-fixed')
   }
-  return { name, kind, registrationNumber: number }
+  return number ?? ''
 }
 
 const askAgain = async (

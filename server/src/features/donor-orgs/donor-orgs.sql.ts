@@ -1,5 +1,14 @@
 import type { DonorOrgKind, DonorOrgStatus } from '@pennytrail/contract/donor-org-kinds.ts'
-import { sql, type Db } from '../../platform/database/index.ts'
+import type { donorOrgChange } from '@pennytrail/contract'
+import type * as z from 'zod'
+import {
+  insertColumns,
+  setColumns,
+  sql,
+  type Db,
+  type StoredFields,
+  type StoredIn,
+} from '../../platform/database/index.ts'
 import type { DonorOrgRole } from '../../platform/http/index.ts'
 
 export interface DonorOrgRow {
@@ -56,29 +65,32 @@ export const searchVerified = (
     where status = 'verified' and strpos(lower(name), lower(${term})) > 0
     order by strpos(lower(name), lower(${term})), lower(name), id limit 20`)
 
-export interface DonorOrgFields {
-  readonly name: string
-  readonly kind: DonorOrgKind
-  readonly registrationNumber: string | null
-  readonly website: string | null
-  readonly introduction: string
-}
+/** What a team says of its organisation; an empty text is none. Its proof is kept with its reviews. */
+export type DonorOrgFields = StoredFields<z.output<typeof donorOrgChange>, 'version' | 'proof'>
+
+const stored = (fields: DonorOrgFields): StoredIn<DonorOrgFields> => ({
+  name: { name: fields.name },
+  kind: { kind: fields.kind },
+  registrationNumber: { registration_number: fields.registrationNumber || null },
+  website: { website: fields.website || null },
+  introduction: { introduction: fields.introduction },
+})
 
 /** Founds an organisation; its founder leads it. Read back by findDonorOrg. */
 export const insertDonorOrg = async (
   db: Db,
-  org: DonorOrgFields & { readonly id: string },
+  id: string,
+  fields: DonorOrgFields,
   founder: string,
   now: Date,
 ): Promise<void> => {
+  const { names, values } = insertColumns(stored(fields))
   await db.run(sql`
-    insert into donor_org (id, name, kind, registration_number, website, introduction, status,
-      created_at)
-    values (${org.id}, ${org.name}, ${org.kind}, ${org.registrationNumber}, ${org.website},
-      ${org.introduction}, 'waiting', ${now})`)
+    insert into donor_org (id, status, created_at, ${names})
+    values (${id}, 'waiting', ${now}, ${values})`)
   await db.run(sql`
     insert into donor_org_member (donor_org_id, person_id, role, joined_at)
-    values (${org.id}, ${founder}, 'Lead', ${now})`)
+    values (${id}, ${founder}, 'Lead', ${now})`)
 }
 
 /** Held until the transaction ends, for whoever manages it. */
@@ -92,9 +104,7 @@ export const updateDonorOrg = async (
   fields: DonorOrgFields,
 ): Promise<boolean> => {
   const changed = await db.run(sql`
-    update donor_org set name = ${fields.name}, kind = ${fields.kind},
-      registration_number = ${fields.registrationNumber}, website = ${fields.website},
-      introduction = ${fields.introduction}, version = version + 1,
+    update donor_org set ${setColumns(stored(fields))}, version = version + 1,
       status = case when status = 'refused' then 'waiting' else status end
     where id = ${id} and actor_donor_org_rank(id) >= 3`)
   return changed === 1

@@ -28,13 +28,19 @@ export const foundDonorOrg = async (
   sent: z.output<typeof newDonorOrg>,
 ): Promise<DonorOrg> => {
   if (session.charities.length > 0) throw new AppError('one-kind-of-membership')
-  const number = await freeNumber(db, sent.kind, sent.registrationNumber, null)
+  const { proof, ...fields } = sent
+  const number = await freeNumber(db, fields.kind, fields.registrationNumber, null)
   await deps.limits.take(foundingLimit(session.userId))
   const now = deps.clock.now()
   const id = uuidv7(now.getTime())
-  const org = { ...sent, id, registrationNumber: number, website: sent.website || null }
-  await insertDonorOrg(db, org, session.userId, now).catch(refuseBothKinds)
-  const review = { id: uuidv7(now.getTime()), orgId: id, proof: sent.proof }
+  await insertDonorOrg(
+    db,
+    id,
+    { ...fields, registrationNumber: number ?? '' },
+    session.userId,
+    now,
+  ).catch(refuseBothKinds)
+  const review = { id: uuidv7(now.getTime()), orgId: id, proof }
   await writeReview(db, { ...review, askedBy: session.userId }, now)
   const led = { ...session, donorOrgs: [...session.donorOrgs, { id, role: 'Lead' as const }] }
   return viewDonorOrg(await findDonorOrgAt(db, id), led)

@@ -1,7 +1,7 @@
 import type { Acceptance } from '@pennytrail/contract'
 import { registrationRules } from '@pennytrail/contract/registration-rules.ts'
 import type { FastifyRequest } from 'fastify'
-import { AppError, type Issue } from '../../platform/app-error.ts'
+import { AppError, validationError, type Issue } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -43,12 +43,7 @@ const checkNew = ({ firstname, lastname, password }: Acceptance): void => {
   const issues = Object.entries(faults).flatMap(([path, message]): Issue[] =>
     message === undefined ? [] : [{ path, message }],
   )
-  const [only] = issues
-  if (!only) return
-  throw new AppError('validation-failed', {
-    issues,
-    ...(issues.length === 1 ? { message: only.message } : {}),
-  })
+  if (issues.length > 0) throw validationError(issues)
 }
 
 /** Proves the account of the address, or prepares one. Slow, so it holds no connection. */

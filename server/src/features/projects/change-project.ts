@@ -1,7 +1,7 @@
 import type { Project, projectChange } from '@pennytrail/contract'
 import type * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
-import type { Db } from '../../platform/database/index.ts'
+import { mergeSent, type Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
 import { checkChange, checkCharity, checkFields } from './project-checks.ts'
@@ -66,11 +66,10 @@ export const changeProject = async (
 ): Promise<Project> => {
   const id = projectId(address)
   const row = await lockManaged(db, session, id)
-  const { version, budget, ...changes } = sent
-  if (version !== undefined && version !== row.version) throw new AppError('stale-edit')
+  const { version = row.version, budget, ...changes } = sent
+  if (version !== row.version) throw new AppError('stale-edit')
   const before = fieldsOf(row)
-  const told = Object.entries(changes).filter(([, value]) => value !== undefined)
-  const after: ProjectFields = { ...before, ...Object.fromEntries(told) }
+  const after = mergeSent(before, changes)
   checkFields(after, before.lifecycle === 'draft' && after.lifecycle !== 'draft')
   if (before.lifecycle !== after.lifecycle) checkCharity(row.charity_status, after.lifecycle)
   checkChange(before, after, budget, await findStanding(db, id))

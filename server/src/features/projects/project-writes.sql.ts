@@ -1,25 +1,42 @@
-import type { LeftoverTerms } from '@pennytrail/contract/leftover-terms.ts'
-import type { Lifecycle, Visibility } from '@pennytrail/contract/project-lifecycle.ts'
-import { join, sql, type Db } from '../../platform/database/index.ts'
+import type { projectChange } from '@pennytrail/contract'
+import type * as z from 'zod'
+import {
+  insertColumns,
+  join,
+  setColumns,
+  sql,
+  type Db,
+  type StoredFields,
+  type StoredIn,
+} from '../../platform/database/index.ts'
 
-/** What a Manager decides about a project. */
-export interface ProjectFields {
-  readonly title: string
-  readonly summary: string
-  readonly story: string
-  readonly countries: readonly string[]
-  readonly place: string
-  readonly location?: { readonly latitude: number; readonly longitude: number } | null
-  readonly tags: readonly string[]
-  readonly currency: string
-  readonly target: number | null
-  readonly startsOn: string | null
-  readonly endsOn: string | null
-  readonly lifecycle: Lifecycle
-  readonly visibility: Visibility
-  readonly reportIntervalDays: number
-  readonly leftoverTerms: LeftoverTerms
-}
+/** What a Manager decides about a project; its budget has a table of its own. */
+export type ProjectFields = StoredFields<z.output<typeof projectChange>, 'version' | 'budget'>
+
+const stored = (fields: ProjectFields): StoredIn<ProjectFields> => ({
+  title: { title: fields.title },
+  summary: { summary: fields.summary },
+  story: { story: fields.story },
+  countries: { countries: fields.countries },
+  place: { place: fields.place },
+  location: {
+    latitude: fields.location?.latitude ?? null,
+    longitude: fields.location?.longitude ?? null,
+  },
+  tags: { tags: fields.tags },
+  currency: { currency: fields.currency },
+  target: { target: fields.target },
+  startsOn: { starts_on: fields.startsOn },
+  endsOn: { ends_on: fields.endsOn },
+  lifecycle: { lifecycle: fields.lifecycle },
+  visibility: { visibility: fields.visibility },
+  reportIntervalDays: { report_interval_days: fields.reportIntervalDays },
+  leftoverTerms: {
+    if_short: fields.leftoverTerms.shortfall,
+    if_over: fields.leftoverTerms.surplus,
+    if_closed: fields.leftoverTerms.closure,
+  },
+})
 
 export interface BudgetLine {
   readonly id: string
@@ -36,17 +53,12 @@ export const insertProject = async (
   now: Date,
 ): Promise<boolean> => {
   const source = ids.iatiIdentifier === undefined ? 'platform' : 'iati'
-  const { leftoverTerms: terms } = fields
+  const { names, values } = insertColumns(stored(fields))
   const inserted = await db.run(sql`
-    insert into project (id, charity_id, title, summary, story, countries, place, latitude,
-      longitude, tags, currency, target, starts_on, ends_on, lifecycle, visibility, report_interval_days, if_short, if_over,
-      if_closed, source, source_ref, created_by, created_at, updated_at)
-    values (${ids.id}, ${ids.charityId}, ${fields.title}, ${fields.summary}, ${fields.story},
-      ${fields.countries}, ${fields.place}, ${fields.location?.latitude ?? null},
-      ${fields.location?.longitude ?? null}, ${fields.tags}, ${fields.currency}, ${fields.target},
-      ${fields.startsOn}, ${fields.endsOn}, ${fields.lifecycle}, ${fields.visibility},
-      ${fields.reportIntervalDays}, ${terms.shortfall}, ${terms.surplus}, ${terms.closure},
-      ${source}, ${ids.iatiIdentifier ?? null}, ${ids.createdBy}, ${now}, ${now})
+    insert into project (id, charity_id, source, source_ref, created_by, created_at, updated_at,
+      ${names})
+    values (${ids.id}, ${ids.charityId}, ${source}, ${ids.iatiIdentifier ?? null},
+      ${ids.createdBy}, ${now}, ${now}, ${values})
     on conflict (id) do nothing`)
   return inserted === 1
 }
@@ -57,20 +69,10 @@ export const updateProject = (
   id: string,
   fields: ProjectFields,
   now: Date,
-): Promise<number> => {
-  const { leftoverTerms: terms } = fields
-  return db.run(sql`
-    update project set title = ${fields.title}, summary = ${fields.summary},
-      story = ${fields.story}, countries = ${fields.countries}, place = ${fields.place},
-      latitude = ${fields.location?.latitude ?? null},
-      longitude = ${fields.location?.longitude ?? null},
-      tags = ${fields.tags}, currency = ${fields.currency}, target = ${fields.target},
-      starts_on = ${fields.startsOn}, ends_on = ${fields.endsOn}, lifecycle = ${fields.lifecycle},
-      visibility = ${fields.visibility}, report_interval_days = ${fields.reportIntervalDays},
-      if_short = ${terms.shortfall}, if_over = ${terms.surplus}, if_closed = ${terms.closure},
-      version = version + 1, updated_at = ${now}
+): Promise<number> =>
+  db.run(sql`
+    update project set ${setColumns(stored(fields))}, version = version + 1, updated_at = ${now}
     where id = ${id}`)
-}
 
 /** Replaces a project's budget. False where a line's id belongs to another project. */
 export const writeBudget = async (

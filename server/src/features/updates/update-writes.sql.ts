@@ -1,17 +1,30 @@
-import type { MetricValue } from '@pennytrail/contract'
+import type { MetricValue, updateChange } from '@pennytrail/contract'
 import type { UpdateBody } from '@pennytrail/contract/update-body.ts'
-import type { Audience, UpdateState } from '@pennytrail/contract/update-rules.ts'
-import { sql, type Db } from '../../platform/database/index.ts'
+import type { Audience } from '@pennytrail/contract/update-rules.ts'
+import type * as z from 'zod'
+import {
+  setColumns,
+  sql,
+  type Db,
+  type StoredFields,
+  type StoredIn,
+} from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import type { UpdateRow } from './updates.sql.ts'
 
-export interface UpdateFields {
-  readonly title: string
-  readonly body: UpdateBody
-  readonly audience: Audience
-  readonly state: UpdateState
-  readonly publishAt: string | null
-}
+/** An update's own fields; what it cites, its figures and its photographs have tables of their own. */
+export type UpdateFields = StoredFields<
+  z.output<typeof updateChange>,
+  'version' | 'cites' | 'metrics' | 'photos'
+>
+
+const stored = (fields: UpdateFields): StoredIn<UpdateFields> => ({
+  title: { title: fields.title },
+  body: { body: JSON.stringify(fields.body) },
+  audience: { audience: fields.audience },
+  state: { state: fields.state },
+  publishAt: { publish_at: fields.publishAt },
+})
 
 export interface NewUpdate {
   readonly id: string
@@ -46,8 +59,7 @@ export const writeUpdate = (
   now: Date,
 ): Promise<number> =>
   db.run(sql`
-    update update_post set title = ${fields.title}, body = ${JSON.stringify(fields.body)},
-      audience = ${fields.audience}, state = ${fields.state}, publish_at = ${fields.publishAt},
+    update update_post set ${setColumns(stored(fields))},
       published_at = case when ${fields.state} = 'published'
         then coalesce(published_at, ${now}::timestamptz) end,
       edited_at = case when state = 'published' then ${now}::timestamptz end,

@@ -1,13 +1,9 @@
-import type { MetricValue, Update } from '@pennytrail/contract'
-import { emptyBody, type UpdateBody } from '@pennytrail/contract/update-body.ts'
-import {
-  missingForTelling,
-  publishAtFault,
-  type Audience,
-  type UpdateState,
-} from '@pennytrail/contract/update-rules.ts'
+import type { Update, updateChange } from '@pennytrail/contract'
+import { emptyBody } from '@pennytrail/contract/update-body.ts'
+import { missingForTelling, publishAtFault } from '@pennytrail/contract/update-rules.ts'
+import type * as z from 'zod'
 import { AppError, fieldError } from '../../platform/app-error.ts'
-import type { Db } from '../../platform/database/index.ts'
+import { mergeSent, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { deleteFile } from '../../platform/files/index.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
@@ -26,17 +22,7 @@ import { mayPost, mayRemove } from './updates.policy.ts'
 import { findUpdate, lockUpdate, type Subject, type UpdateRow } from './updates.sql.ts'
 import { findReadable, viewOf } from './view-update.ts'
 
-interface Sent {
-  readonly title?: string | undefined
-  readonly body?: UpdateBody | undefined
-  readonly audience?: Audience | undefined
-  readonly cites?: readonly string[] | undefined
-  readonly metrics?: readonly MetricValue[] | undefined
-  readonly photos?: readonly SentPhoto[] | undefined
-  readonly state?: UpdateState | undefined
-  readonly publishAt?: string | null | undefined
-  readonly version?: number | undefined
-}
+type Sent = z.output<typeof updateChange>
 
 type Deciding = Pick<Deps, 'clock' | 'config' | 'limits'>
 
@@ -63,16 +49,15 @@ const checkTelling = (
   if (fault !== undefined) throw fieldError('publishAt', fault)
 }
 
-const fieldsAfter = (row: UpdateRow, sent: Sent): UpdateFields => {
-  const state = sent.state ?? row.state
-  const publishAt = sent.publishAt === undefined ? row.publishAt : sent.publishAt
-  return {
-    title: sent.title ?? row.title,
-    body: sent.body ?? row.body,
-    audience: sent.audience ?? row.audience,
-    state,
-    publishAt: state === 'scheduled' ? publishAt : null,
-  }
+type SentFields = Omit<Sent, 'version' | 'cites' | 'metrics' | 'photos'>
+
+const fieldsAfter = (row: UpdateRow, sent: SentFields): UpdateFields => {
+  const { title, body, audience, state, publishAt } = row
+  const after = mergeSent<UpdateFields, SentFields>(
+    { title, body, audience, state, publishAt },
+    sent,
+  )
+  return after.state === 'scheduled' ? after : { ...after, publishAt: null }
 }
 
 /** Each mails people, so that there cannot be any number of them. */
@@ -106,8 +91,10 @@ const write = async (
   { clock, limits }: Deciding,
 ): Promise<void> => {
   const now = clock.now()
-  const fields = fieldsAfter(row, sent)
-  const photos = photosAfter(row, sent.photos ?? [])
+  // The version was compared by the caller; each of the others has a table of its own.
+  const { version: _, cites, metrics, photos: sentPhotos, ...own } = sent
+  const fields = fieldsAfter(row, own)
+  const photos = photosAfter(row, sentPhotos ?? [])
   if (row.state === 'published' && fields.state !== 'published') {
     throw new AppError('conflict', {
       message: 'This update is published. It can be edited or deleted, not made a draft again.',
@@ -118,15 +105,15 @@ const write = async (
     await limits.take(publicationLimit(row.charityId))
   }
   if (row.state === 'published') await keepVersion(db, row)
-  if (sent.cites && !(await writeCites(db, row, sent.cites))) {
+  if (cites && !(await writeCites(db, row, cites))) {
     throw fieldError('cites', 'Choose from the published transactions of this ledger.')
   }
-  if (sent.metrics) {
+  if (metrics) {
     if (row.projectId === null) {
-      if (sent.metrics.length > 0) throw fieldError('metrics', 'Figures belong to a project.')
-    } else await writeMetrics(db, { id: row.id, projectId: row.projectId }, sent.metrics)
+      if (metrics.length > 0) throw fieldError('metrics', 'Figures belong to a project.')
+    } else await writeMetrics(db, { id: row.id, projectId: row.projectId }, metrics)
   }
-  if (sent.photos) await writePhotos(db, row, photos, session.userId, now)
+  if (sentPhotos) await writePhotos(db, row, photos, session.userId, now)
   await writeUpdate(db, row.id, fields, session.userId, now)
   await queueTelling(db, row, fields)
 }

@@ -1,7 +1,7 @@
 import { routes, type Access, type RouteDeclaration, type RouteKey } from '@pennytrail/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod'
-import { AppError } from '../app-error.ts'
+import { AppError, validationError } from '../app-error.ts'
 import type { Actor, Db, Pinned } from '../database/index.ts'
 import { FileAnswer, type Call, type Deps, type Handler, type Handlers } from './handler.ts'
 import { readForm, type Form } from './multipart.ts'
@@ -50,10 +50,9 @@ const validate = (schema: z.ZodType | undefined, value: unknown, part: string): 
   const found = unstorable
     ? [{ path: unstorable, message: 'This holds a character that cannot be used.' }]
     : result.error!.issues
-  const issues = found.map(({ path, message }) => ({ path: path.join('.') || part, message }))
-  // A form shows one sentence beside the button as well: with a single fault it is that fault.
-  const only = issues.length === 1 ? issues[0] : undefined
-  throw new AppError('validation-failed', { issues, ...(only ? { message: only.message } : {}) })
+  throw validationError(
+    found.map(({ path, message }) => ({ path: path.join('.') || part, message })),
+  )
 }
 
 /** Where a text stands that the database cannot hold: with a null, or with half a character. */

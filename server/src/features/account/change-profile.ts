@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { profileChange, SessionUser } from '@pennytrail/contract'
+import { normaliseEmail } from '@pennytrail/contract/registration-rules.ts'
+import type * as z from 'zod'
+import { validationError, type Issue } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { readAccount, sessionUserOf } from '../identity/index.ts'
+import { updatePerson, type ProfileFields } from './account.sql.ts'
+
+type Change = z.output<typeof profileChange>
+/** What the call takes back as it is, but does not change. */
+type Fixed = Omit<Change, keyof ProfileFields>
+
+const notYours = 'This is the id of another account. You can change only your own details.'
+const elsewhere: Readonly<Partial<Record<string, string>>> = {
+  id: notYours,
+  userId: notYours,
+  email:
+    'An email address is changed in your account settings, by a link that we send to the new one.',
+  avatarid: 'A picture is changed by uploading another one.',
+}
+
+const isSame = (field: string, sent: unknown, known: unknown): boolean =>
+  field === 'email' && typeof sent === 'string'
+    ? normaliseEmail(sent) === known
+    : isDeepStrictEqual(sent, known)
+
+/** Refuses what was sent as other than it is: nothing is taken without being stored. */
+const refuseChanged = (sent: Fixed, user: SessionUser): void => {
+  const known: { readonly [F in keyof Fixed]-?: unknown } = { ...user, userId: user.id }
+  const issues = Object.entries(sent).flatMap(([path, value]): Issue[] =>
+    value === undefined || isSame(path, value, known[path as keyof Fixed])
+      ? []
+      : [{ path, message: elsewhere[path] ?? 'This cannot be changed here. Leave it out.' }],
+  )
+  if (issues.length > 0) throw validationError(issues)
+}
+
+/**
+ * Changes the fields that were sent of one's own account and answers with the user. The whole user
+ * may be sent back; throws `validation-failed` where anything but the profile is not as it was.
+ */
+export const changeProfile = async (
+  db: Db,
+  personId: string,
+  { firstname, lastname, bio, introduction, ...fixed }: Change,
+): Promise<SessionUser> => {
+  refuseChanged(fixed, sessionUserOf(await readAccount(db, personId)))
+  await updatePerson(db, personId, { firstname, lastname, bio, introduction })
+  return sessionUserOf(await readAccount(db, personId))
+}
