@@ -2,7 +2,7 @@
 import { parseCharityNumber, registerPageUrl } from './charity-number.ts'
 import { charityRules } from './charity-rules.ts'
 import { donorOrgKinds, orgNumberNames, type DonorOrgKind } from './donor-org-kinds.ts'
-import { isTreacherous, isUnseen } from './visible-text.ts'
+import { findNameError } from './visible-text.ts'
 
 export interface OrgNumber {
   /** As it is stored and shown: company numbers have 8 characters, leading zeros included. */
@@ -67,14 +67,12 @@ export const longestRefusal = 1000
 
 /** Each answers what is wrong with a value, or nothing. */
 export const donorOrgRules = {
-  name: (value: string) => {
-    const name = value.trim()
-    if (isUnseen(name)) return 'Enter the name of the organisation.'
-    if (isTreacherous(name)) return 'The name holds a character that cannot be used.'
-    return name.length > longestOrgName
-      ? `A name can have at most ${longestOrgName} characters.`
-      : undefined
-  },
+  name: (value: string) =>
+    findNameError(value, {
+      label: 'The name',
+      empty: 'Enter the name of the organisation.',
+      max: longestOrgName,
+    }),
   kind: (value: string) =>
     (donorOrgKinds as readonly string[]).includes(value)
       ? undefined

@@ -1,5 +1,5 @@
 import { divideRounded, formatMoney } from './money.ts'
-import { isTreacherous, isUnseen } from './visible-text.ts'
+import { findNameError } from './visible-text.ts'
 
 /** The rules of a card gift that both sides apply, all in pence of GBP. */
 
@@ -9,13 +9,12 @@ export const maximumMessage = 500
 export const maximumDisplayName = 80
 
 /** What is wrong with the name that a giver chose to be shown by. */
-export const displayNameFault = (name: string): string | undefined => {
-  if (isUnseen(name)) return 'Enter the name to show.'
-  if (isTreacherous(name.trim())) return 'The name holds a character that cannot be used.'
-  return name.trim().length > maximumDisplayName
-    ? `Use at most ${maximumDisplayName} characters.`
-    : undefined
-}
+export const displayNameFault = (name: string): string | undefined =>
+  findNameError(name, {
+    label: 'The name',
+    empty: 'Enter the name to show.',
+    max: maximumDisplayName,
+  })
 /** Why a gift is refunded, for its giver. */
 export const maximumReason = 500
 

@@ -1,6 +1,6 @@
 /** The rules of invites and teams, with the sentences people read; both sides ask these. */
 import { isEmail } from './registration-rules.ts'
-import { isTreacherous, isUnseen } from './visible-text.ts'
+import { findNameError } from './visible-text.ts'
 
 /** How long the link of an invite works. */
 export const inviteDays = 14
@@ -44,13 +44,12 @@ export const splitName = (name: string): { firstname: string; lastname: string }
 
 /** Each answers what is wrong with a value, or nothing. */
 export const inviteRules = {
-  name: (value: string) => {
-    if (isUnseen(value)) return 'Enter the name of the person you invite.'
-    if (isTreacherous(value.trim())) return 'The name holds a character that cannot be used.'
-    return value.trim().length > longestInviteName
-      ? `The name can have at most ${longestInviteName} characters.`
-      : undefined
-  },
+  name: (value: string) =>
+    findNameError(value, {
+      label: 'The name',
+      empty: 'Enter the name of the person you invite.',
+      max: longestInviteName,
+    }),
   email: (value: string) => {
     if (!value.trim()) return 'Enter the address to send the invite to.'
     return isEmail(value.trim()) ? undefined : 'Invalid email format'

@@ -1,6 +1,6 @@
 /** The rules of a registration, with the sentences people read; both sides ask these. */
 import { isWeak } from './password-strength.ts'
-import { isTreacherous, isUnseen } from './visible-text.ts'
+import { findNameError } from './visible-text.ts'
 
 /** Longest values kept, in characters (an address: RFC 5321, section 4.5.3.1). */
 export const longest = { name: 100, email: 254, password: 256 } as const
@@ -16,13 +16,8 @@ export const isEmail = (text: string): boolean =>
 /** An address as it is stored and compared: letters small, no space around it. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
 
-const nameRule = (label: string) => (value: string) => {
-  if (isUnseen(value)) return `${label} is required.`
-  if (isTreacherous(value.trim())) return `${label} holds a character that cannot be used.`
-  if (value.trim().length > longest.name)
-    return `${label} can have at most ${longest.name} characters.`
-  return undefined
-}
+const nameRule = (label: string) => (value: string) =>
+  findNameError(value, { label, empty: `${label} is required.`, max: longest.name })
 
 /** Each answers what is wrong with a value, or nothing. */
 export const registrationRules = {

@@ -4,7 +4,7 @@ import { inviteRules } from './invite-rules.ts'
 import { titleFault } from './project-rules.ts'
 import { registrationRules } from './registration-rules.ts'
 import { donorOrgRules } from './donor-org-rules.ts'
-import { isTreacherous, isUnseen } from './visible-text.ts'
+import { hasLink, isTreacherous, isUnseen } from './visible-text.ts'
 
 test.each(['\u202Egro.ytirahc', 'a\u0000b', 'A\nB', '\u2066x', '\uD800'])(
   '%j could mislead its reader, so no name or title holds it',
@@ -35,5 +35,31 @@ test.each(['', ' ', '\u200B', '\u00AD', '\u3164', '\uFEFF', '\u2800 \u2060'])(
 
 test.each(['Zoë', 'Zoe\u0308', '李', 'محمد', 'می\u200Cخواهم', '👩\u200D👩\u200D👧', 'X Æ A-12'])(
   '%j is a name',
+  (text) => expect(registrationRules.firstname(text)).toBeUndefined(),
+)
+
+test.each([
+  'https://evil.example',
+  'Win a prize at evil.example',
+  'WWW.EVIL',
+  'x.com',
+  'Free money bit.ly/abc',
+  'me@evil.example',
+  'evil\u3002example',
+])('names refuse %j, which a mail program could turn into a link', (text) => {
+  expect(hasLink(text)).toBe(true)
+  for (const rule of [
+    registrationRules.firstname,
+    registrationRules.lastname,
+    inviteRules.name,
+    donorOrgRules.name,
+    displayNameFault,
+  ]) {
+    expect(rule(text)).toMatch(/ cannot hold a web address\. Put a space after a full stop/)
+  }
+})
+
+test.each(['St. John', 'J.R.R. Tolkien', 'Dr. No', 'Smith Ph.D.', 'Nr. 5', 'Mary-Jane O’Neil'])(
+  'names accept %j, whose full stops make no link',
   (text) => expect(registrationRules.firstname(text)).toBeUndefined(),
 )
