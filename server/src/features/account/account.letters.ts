@@ -17,7 +17,7 @@ export const newEmailLetter = (
   compose({
     to,
     subject: 'Confirm your new email address',
-    greeting: `Hello ${person.firstname},`,
+    greeting: 'Hello,', // the address may be a stranger's
     paragraphs: [
       'You asked to use this email address for your Pennytrail account from now on. Please confirm that it is yours.',
       `Until then your address stays ${person.email}.`,

@@ -67,6 +67,14 @@ describe('asking for a code', () => {
     expect(JSON.stringify(stored)).not.toMatch(new RegExp(`"${code}|,${code}|${email}`))
   })
 
+  it('does not name the person where the address is not confirmed', async () => {
+    const { email, firstname } = await makePerson(world.deps, { confirmed: false })
+    await request(email)
+    const [letter] = await lettersTo(email)
+    expect(letter!.text_body).toMatch(/^Hello,/)
+    expect(letter!.text_body).not.toContain(firstname)
+  })
+
   it.each([
     ['', 'Email is required'],
     ['asha@', 'Please enter a valid email address'],

@@ -6,11 +6,12 @@ interface Recipient {
   readonly email: string
 }
 
-export const codeLetter = (person: Recipient, code: string): Mail =>
+/** Names the person only where the address is proven to be theirs: strangers choose names too. */
+export const codeLetter = (person: Recipient & { confirmed: boolean }, code: string): Mail =>
   compose({
     to: person.email,
     subject: 'Your code to set a new password',
-    greeting: `Hello ${person.firstname},`,
+    greeting: person.confirmed ? `Hello ${person.firstname},` : 'Hello,',
     paragraphs: [
       'Someone, we hope you, asked to set a new password for your Pennytrail account. Enter this code on the page that is open:',
     ],

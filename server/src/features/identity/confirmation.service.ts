@@ -16,13 +16,13 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export const sendConfirmation = async (
   deps: Deps,
   db: Db,
-  person: { readonly id: string; readonly firstname: string; readonly email: string },
+  person: { readonly id: string; readonly email: string },
 ): Promise<void> => {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(deps.clock.now().getTime() + validDays * 24 * 3600_000)
   const { id: personId, email } = person
   await insertConfirmation(db, { tokenHash: hashOf(token), personId, email, expiresAt })
-  await queueMail(db, confirmationLetter(person, deps.config.appOrigin, token))
+  await queueMail(db, confirmationLetter(email, deps.config.appOrigin, token))
 }
 
 /** Throws `too-many-requests`. */

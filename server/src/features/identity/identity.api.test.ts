@@ -270,6 +270,16 @@ const register = async () => {
 }
 
 describe('confirming an address', () => {
+  it('greets an unconfirmed address neutrally, because a stranger may have typed the name', async () => {
+    const { firstname, lastname, letter } = await register()
+    for (const name of [firstname, lastname]) {
+      expect(letter.text_body).not.toContain(name)
+      expect(letter.html_body).not.toContain(name)
+      expect(letter.subject).not.toContain(name)
+    }
+    expect(letter.text_body).toMatch(/^Hello,/)
+  })
+
   it('takes the token of the mail, also a second time', async () => {
     const { token, letter } = await register()
     expect(letter.text_body).toContain(`${world.deps.config.appOrigin}/confirm-email?token=`)

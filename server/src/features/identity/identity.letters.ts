@@ -1,14 +1,11 @@
 import { compose, type Mail } from '../../platform/mail/index.ts'
 
-export const confirmationLetter = (
-  person: { firstname: string; email: string },
-  appOrigin: string,
-  token: string,
-): Mail =>
+/** Carries nothing that was typed at registration: the address may be a stranger's. */
+export const confirmationLetter = (to: string, appOrigin: string, token: string): Mail =>
   compose({
-    to: person.email,
+    to,
     subject: 'Confirm your email address',
-    greeting: `Hello ${person.firstname},`,
+    greeting: 'Hello,',
     paragraphs: [
       'Someone, we hope you, created a Pennytrail account with this email address. Please confirm that it is yours.',
       'You can explore projects and give right away. Acting for a charity waits for this confirmation.',

@@ -39,9 +39,9 @@ export const findCredential = (
 export const findAccount = (
   db: Db,
   email: string,
-): Promise<{ id: string; firstname: string; email: string } | undefined> =>
+): Promise<{ id: string; firstname: string; email: string; confirmed: boolean } | undefined> =>
   db.maybe(sql`
-    select p.id, p.first_name as firstname, c.email
+    select p.id, p.first_name as firstname, c.email, c.confirmed_at is not null as confirmed
     from credential c join person p on p.id = c.person_id
     where c.email = ${email} and p.anonymised_at is null`)
 

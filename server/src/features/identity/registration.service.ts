@@ -43,7 +43,7 @@ export const register = async (
     return await deps.database.transaction('system', async (db) => {
       const account = { id, firstname, lastname, email, passwordHash, intent }
       if (!(await insertAccount(db, account, deps.clock.now()))) throw new AppError('email-taken')
-      await sendConfirmation(deps, db, { id, firstname, email })
+      await sendConfirmation(deps, db, { id, email })
       return openSession(deps, db, id, request)
     })
   } catch (error) {

@@ -5,7 +5,6 @@ import { compose, type Mail } from '../../platform/mail/index.ts'
 export interface Invitation {
   readonly kind: InviteKind
   readonly to: string
-  readonly name: string
   readonly role: TeamRole | 'Donor'
   readonly teamName: string
   readonly inviter: string
@@ -37,7 +36,7 @@ export const inviteLetter = (
       invitation.kind === 'donor'
         ? `${invitation.teamName} invites you to join as a donor`
         : `You are invited to join ${invitation.teamName}`,
-    greeting: `Hello ${invitation.name},`,
+    greeting: 'Hello,', // the inviter typed the name, and the address may be a stranger's
     paragraphs: whatItIs(invitation),
     action: { label: 'See the invite', url: `${appOrigin}/${page}?token=${token}` },
     closing: [

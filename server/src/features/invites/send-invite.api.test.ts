@@ -67,6 +67,7 @@ describe('inviting to a charity’s team', () => {
     const [letter] = await lettersTo('ada.lark@example.org')
     expect(letter!.subject).toBe('You are invited to join Lantern Trust')
     expect(letter!.text_body).toContain('as a Contributor')
+    expect(letter!.text_body).not.toContain('Mary Ann') // the address may be a stranger's
     expect(letter!.text_body).toContain(`${deps.config.appOrigin}/invite-portal?token=`)
     const token = tokenIn(letter!.text_body)
     expect((await look(token)).body).toEqual({
