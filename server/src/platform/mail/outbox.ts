@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from '../database/index.ts'
 import type { Deps } from '../http/index.ts'
+import { isLoopbackAddress, isLoopbackHost } from '../loopback.ts'
 import { escapeHtml } from './letter.ts'
 
 interface Message {
@@ -32,14 +33,39 @@ const headerLines = (headers: Record<string, string>): string => {
   return `<p style="overflow-wrap:anywhere">${lines.map(escapeHtml).join('<br>')}</p>`
 }
 
-/** Mail that did not leave this machine, for whoever develops or demonstrates: /dev/outbox. */
+/**
+ * Whether a request was made on this machine. A proxy names the address it answers, and the Host
+ * header stops a website that points its own name at 127.0.0.1 (DNS rebinding).
+ */
+const isFromThisMachine = (request: FastifyRequest, appHost: string): boolean => {
+  const { host = '', 'x-forwarded-for': forwardedFor } = request.headers
+  const forwarded = [forwardedFor ?? [], request.headers['x-real-ip'] ?? []]
+    .flat()
+    .flatMap((list) => list.split(','))
+    .map((address) => address.trim())
+  const hostname = host.replace(/:\d+$/, '')
+  return (
+    request.headers['forwarded'] === undefined &&
+    [request.socket.remoteAddress ?? '', ...forwarded].every(isLoopbackAddress) &&
+    (isLoopbackHost(hostname) || hostname === appHost)
+  )
+}
+
+/**
+ * Email that was not sent because no mail server is configured, at /dev/outbox. It holds sign-in
+ * codes and invite links, so it answers this machine alone; everybody else gets "not found".
+ */
 export const registerOutbox = (app: FastifyInstance, deps: Deps): void => {
   const messages = (where = sql``) =>
     deps.database.read('system', (db) =>
       db.many<Message>(sql`select id, recipient, subject, text_body, html_body, headers, created_at
         from outbox_message ${where} order by created_at desc limit 200`),
     )
-  app.get('/dev/outbox', async (_request, reply) => {
+  const appHost = new URL(deps.config.appOrigin).hostname
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (!isFromThisMachine(request, appHost)) reply.callNotFound()
+  }
+  app.get('/dev/outbox', { onRequest }, async (_request, reply) => {
     const rows = (await messages()).map(
       (m) =>
         `<tr><td><a href="/dev/outbox/${m.id}">${escapeHtml(m.subject)}</a></td><td>${escapeHtml(m.recipient)}</td><td>${m.created_at}</td></tr>`,
@@ -50,7 +76,7 @@ export const registerOutbox = (app: FastifyInstance, deps: Deps): void => {
         : `<table><thead><tr><th>Subject</th><th>To</th><th>Sent</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
     return page(reply, 'Outbox', `<p>No mail server is configured, so mail stays here.</p>${table}`)
   })
-  app.get<{ Params: { id: string } }>('/dev/outbox/:id', async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id', { onRequest }, async (request, reply) => {
     const [message] = await messages(sql`where id::text = ${request.params.id}`)
     if (!message) return reply.callNotFound()
     return page(
@@ -62,16 +88,20 @@ export const registerOutbox = (app: FastifyInstance, deps: Deps): void => {
         `<h2>As text</h2><pre style="white-space:pre-wrap">${escapeHtml(message.text_body)}</pre>`,
     )
   })
-  app.get<{ Params: { id: string } }>('/dev/outbox/:id/html', async (request, reply) => {
-    const [message] = await messages(sql`where id::text = ${request.params.id}`)
-    if (!message) return reply.callNotFound()
-    return reply
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
-      )
-      .header('x-frame-options', 'SAMEORIGIN')
-      .send(message.html_body.replace('<head>', '<head><base target="_top">'))
-  })
+  app.get<{ Params: { id: string } }>(
+    '/dev/outbox/:id/html',
+    { onRequest },
+    async (request, reply) => {
+      const [message] = await messages(sql`where id::text = ${request.params.id}`)
+      if (!message) return reply.callNotFound()
+      return reply
+        .type('text/html; charset=utf-8')
+        .header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+        )
+        .header('x-frame-options', 'SAMEORIGIN')
+        .send(message.html_body.replace('<head>', '<head><base target="_top">'))
+    },
+  )
 }
