@@ -65,6 +65,16 @@ const registerApiDocument = (app: FastifyInstance, origin: string): void => {
   })
 }
 
+/**
+ * Slow senders. A picture of 10 MB arrives in 80 seconds at 1 Mbit/s, so a whole request has two
+ * minutes; headers are short. A socket on which nothing moves is closed a little later.
+ */
+const requestTimeout = 120_000
+const headersTimeout = 20_000
+const connectionTimeout = requestTimeout + 30_000
+/** Node looks for connections over these limits this often. */
+const connectionsCheckingInterval = 2000
+
 /** More than Node itself lets the first line and all headers of a request have. */
 const longestAddress = 32 * 1024
 
@@ -96,8 +106,12 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
     routerOptions: { maxParamLength: longestAddress },
     rewriteUrl: ({ url = '/' }) => wellFormed(url),
     clientErrorHandler: refuseUnreadable,
+    requestTimeout,
+    connectionTimeout,
+    http: { headersTimeout, connectionsCheckingInterval },
     return503OnClosing: false, // said below, in the catalogue's terms
   })
+  app.server.maxConnections = config.maxConnections
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(request.url)).header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')

@@ -19,8 +19,8 @@ const production = {
   MIGRATION_DATABASE_URL: 'postgres://owner@db/pennytrail',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Trail Keepers <post@pennytrail.example>',
-  TOKEN_KEY: 'k'.repeat(32),
-  CHECKPOINT_KEY: 'k'.repeat(43),
+  TOKEN_KEY: 'token-key-for-tests-0123456789abc',
+  CHECKPOINT_KEY: 'checkpoint-key-for-tests-0123456789abcdefgh',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_CLIENT_ID: 'ca_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
@@ -81,7 +81,13 @@ describe('a bad variable', () => {
     ['TRUST_PROXY', 'proxy.internal'],
     ['TRUST_PROXY', '10.0.0.1,10.0.0.0/40'],
     ['MAIL_FROM', 'Trail Keepers'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
     ['COOKIE_DOMAIN', 'example.org'],
+    ['GOOGLE_SCRIPT_URL', 'https://accounts.google.com/gsi/client?v=1'],
+    ['GOOGLE_SCRIPT_URL', 'https://accounts.google.com/gsi/client#top'],
+    ['GOOGLE_SCRIPT_URL', 'https://someone@accounts.google.com/gsi/client'],
+    ['GOOGLE_SCRIPT_URL', 'https://accounts.google.com/gsi;script-src *'],
+    ['MAX_CONNECTIONS', '0'],
     ['STRIPE_SECRET_KEY', 'whsec_x'],
     ['STRIPE_WEBHOOK_SECRET', 'sk_live_x'],
     ['OPERATOR_EMAIL', 'hello'],
@@ -125,9 +131,89 @@ describe('in production', () => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(`  - ${name}: `)
   })
 
+  it.each(['0.0.0.0/1,128.0.0.0/1', '8.0.0.0/5', '2000::/3', '::/1', '::ffff:0.0.0.0/96'])(
+    'refuses TRUST_PROXY=%s, which would believe strangers',
+    (TRUST_PROXY) => {
+      expect(() => readConfig({ ...production, TRUST_PROXY })).toThrow('  - TRUST_PROXY: ')
+    },
+  )
+
+  it.each(['10.0.0.0/8', 'fc00::/7', '203.0.113.7', '::ffff:10.0.0.0/104', 'uniquelocal'])(
+    'accepts TRUST_PROXY=%s, a private network or one proxy',
+    (TRUST_PROXY) => {
+      expect(readConfig({ ...production, TRUST_PROXY }).trustProxy).toEqual([TRUST_PROXY])
+    },
+  )
+
+  it.each([
+    ['TOKEN_KEY', 'k'.repeat(32)],
+    ['TOKEN_KEY', `${production.TOKEN_KEY},${'ab'.repeat(20)}`],
+    ['CHECKPOINT_KEY', 'k'.repeat(43)],
+  ])('refuses %s=%s, a key of few characters repeated', (name, value) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(
+      `  - ${name}: can be guessed`,
+    )
+  })
+
+  it('refuses one key for tokens and checkpoints', () => {
+    const TOKEN_KEY = `${production.TOKEN_KEY},${production.CHECKPOINT_KEY}`
+    expect(() => readConfig({ ...production, TOKEN_KEY })).toThrow(
+      '  - TOKEN_KEY: must differ from CHECKPOINT_KEY',
+    )
+  })
+
+  it('refuses one secret for both webhook endpoints', () => {
+    const STRIPE_CONNECT_WEBHOOK_SECRET = production.STRIPE_WEBHOOK_SECRET
+    expect(() => readConfig({ ...production, STRIPE_CONNECT_WEBHOOK_SECRET })).toThrow(
+      '  - STRIPE_CONNECT_WEBHOOK_SECRET: must differ from STRIPE_WEBHOOK_SECRET',
+    )
+  })
+
+  it.each([
+    'smtp://mail.example',
+    'smtp://user:secret@mail.example:587',
+    'smtp://mail.example?requireTLS=true&ignoreTLS=true',
+    'smtps://mail.example?tls.rejectUnauthorized=false',
+  ])('refuses SMTP_URL=%s, over which mail could be read', (SMTP_URL) => {
+    expect(() => readConfig({ ...production, SMTP_URL })).toThrow('  - SMTP_URL: ')
+  })
+
+  it.each([
+    'smtps://mail.example',
+    'smtp://mail.example:587?requireTLS=true',
+    'smtp://localhost:25',
+    'smtp://127.0.0.1',
+  ])('accepts SMTP_URL=%s, encrypted or on this machine', (SMTP_URL) => {
+    expect(readConfig({ ...production, SMTP_URL }).smtpUrl).toBe(SMTP_URL)
+  })
+
+  it('listens on every network, because production has keys and mail of its own', () => {
+    expect(readConfig({ ...production, HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  })
+
   it('names all that is wrong at once', () => {
     expect(() => readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir })).toThrow(
       /APP_ORIGIN[\s\S]*DATABASE_URL[\s\S]*STRIPE_CONNECT_WEBHOOK_SECRET/,
     )
+  })
+})
+
+describe('outside production', () => {
+  it.each(['0.0.0.0', '::', '192.168.1.4', 'demo.example'])(
+    'refuses HOST=%s, which other machines can reach, and names the variable that allows it',
+    (HOST) => {
+      expect(() => readConfig({ DATA_DIR: dataDir, HOST })).toThrow(
+        /  - HOST: .*ALLOW_DEVELOPMENT_ON_NETWORK=true/,
+      )
+    },
+  )
+
+  it('listens beyond this machine where ALLOW_DEVELOPMENT_ON_NETWORK says so', () => {
+    const set = { DATA_DIR: dataDir, HOST: '0.0.0.0', ALLOW_DEVELOPMENT_ON_NETWORK: 'true' }
+    expect(readConfig(set).host).toBe('0.0.0.0')
+  })
+
+  it.each(['127.0.0.1', 'localhost', '::1'])('listens on HOST=%s', (HOST) => {
+    expect(readConfig({ DATA_DIR: dataDir, HOST }).host).toBe(HOST)
   })
 })

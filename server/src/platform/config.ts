@@ -1,113 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import path from 'node:path'
-import * as z from 'zod'
+import { isLoopbackHost } from './loopback.ts'
+import { listProductionProblems } from './production-config.ts'
+import { schema, type Variables } from './variables.ts'
 
-const flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')
-const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://pennytrail.example' })
-  .transform((v) => new URL(v).origin)
-const number = (least: number, most: number) => {
-  const error = `must be a whole number from ${least} to ${most}`
-  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
-}
-/** A key or id of Stripe: swapped ones are the mistake that is made. */
-const stripe = (...starts: string[]) =>
-  z
-    .string()
-    .refine((v) => starts.some((start) => v.startsWith(start)), {
-      error: `must start with ${starts.join(' or ')}`,
-    })
-    .optional()
-
-const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
-const isProxy = (text: string): boolean => {
-  const [address = '', bits, ...more] = text.split('/')
-  const version = isIP(address)
-  if (version === 0) return namedNetworks.has(text)
-  if (more.length > 0) return false
-  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-}
-const listed = (text: string): string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-
-const filesUrl = z
-  .url({
-    protocol: /^(https?|file)$/,
-    error: 'must be file:///folder or https://KEY:SECRET@host/bucket?region=REGION',
-  })
-  .transform((v) => new URL(v))
-  .refine(
-    (v) => v.protocol === 'file:' || (v.username && v.password && v.pathname.length > 1),
-    'must be file:///folder or https://KEY:SECRET@host/bucket?region=REGION',
-  )
-
-/** Every variable the server reads. docs/operations.md explains each; a bad one stops the start. */
-const schema = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: number(0, 65535).default(4000),
-  HOST: z.string().default('127.0.0.1'),
-  APP_ORIGIN: origin.optional(),
-  MARKETING_ORIGIN: origin.optional(),
-  COOKIE_DOMAIN: z.string().optional(),
-  TRUST_PROXY: z
-    .string()
-    .default('')
-    .transform(listed)
-    .refine((all) => all.every(isProxy), {
-      error: 'must be addresses or networks after commas, such as 10.0.0.2,10.1.0.0/16',
-    }),
-  DATA_DIR: z.string().default('.data'),
-  FILES_URL: filesUrl.optional(),
-  DATABASE_URL: databaseUrl.optional(),
-  MIGRATION_DATABASE_URL: databaseUrl.optional(),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be smtps://USER:PASSWORD@host or smtp://host' })
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be Name <name@host>')
-    .optional(),
-  TOKEN_KEY: z
-    .string()
-    .regex(/^[^,]{32,}(,[^,]{32,})*$/, 'needs at least 32 characters for each key')
-    .optional(),
-  CHECKPOINT_KEY: z
-    .string()
-    .regex(/^[\w-]{43}(,[\w-]{43})*$/, 'needs 32 bytes in base64url, 43 characters, for each key')
-    .optional(),
-  STRIPE_SECRET_KEY: stripe('sk_', 'rk_'),
-  STRIPE_CLIENT_ID: stripe('ca_'),
-  STRIPE_WEBHOOK_SECRET: stripe('whsec_'),
-  STRIPE_CONNECT_WEBHOOK_SECRET: stripe('whsec_'),
-  STRIPE_API_BASE: z.url().optional(),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
-  GOOGLE_SCRIPT_URL: z
-    .url({ protocol: /^https?$/ })
-    .default('https://accounts.google.com/gsi/client'),
-  OPERATOR_NAME: z.string().optional(),
-  OPERATOR_ADDRESS: z.string().optional(),
-  OPERATOR_REGISTRATION: z.string().optional(),
-  OPERATOR_EMAIL: z.email().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  DEMO: flag.optional(),
-  CLOCK_AHEAD_DAYS: number(0, 3660).default(0),
-})
-
-/** The names of those variables, for the page that explains them. */
-export const variableNames: readonly string[] = Object.keys(schema.shape)
+export { variableNames } from './variables.ts'
 
 export interface Config {
   readonly production: boolean
   readonly port: number
   readonly host: string
+  /** Open connections to this process; one more is closed at once. */
+  readonly maxConnections: number
   /** Where people reach the app; links in mail start with it. */
   readonly appOrigin: string
   readonly marketingOrigin: string
@@ -178,8 +83,6 @@ const googleOf = (v: Variables): Config['google'] =>
       }
     : null
 
-type Variables = z.infer<typeof schema>
-
 const readVariables = (env: NodeJS.ProcessEnv): Variables => {
   const parsed = schema.safeParse(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
@@ -200,7 +103,7 @@ export const readPlaces = (
   env: NodeJS.ProcessEnv,
 ): Pick<Config, 'dataDir' | 'filesUrl' | 'databaseUrl'> => placesOf(readVariables(env))
 
-const operatorOf = (v: z.output<typeof schema>): Config['operator'] => {
+const operatorOf = (v: Variables): Config['operator'] => {
   const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address } = v
   const { OPERATOR_REGISTRATION: registration, OPERATOR_EMAIL: email } = v
   if (!name || !address || !registration || !email) return null
@@ -219,36 +122,12 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   }
   const production = v.NODE_ENV === 'production'
   if (production) {
-    const required = [
-      'APP_ORIGIN',
-      'DATABASE_URL',
-      'MIGRATION_DATABASE_URL',
-      'SMTP_URL',
-      'MAIL_FROM',
-      'TOKEN_KEY',
-      'CHECKPOINT_KEY',
-      'STRIPE_SECRET_KEY',
-      'STRIPE_CLIENT_ID',
-      'STRIPE_WEBHOOK_SECRET',
-      'STRIPE_CONNECT_WEBHOOK_SECRET',
-      'OPERATOR_NAME',
-      'OPERATOR_ADDRESS',
-      'OPERATOR_REGISTRATION',
-      'OPERATOR_EMAIL',
-    ] as const
-    const problems = required.filter((n) => !v[n]).map((n) => `${n}: is required in production`)
-    if (v.CLOCK_AHEAD_DAYS > 0) {
-      problems.push('CLOCK_AHEAD_DAYS: production keeps the time there is')
-    }
-    if (v.DEMO) problems.push('DEMO: the demonstration world never runs in production')
-    if (v.STRIPE_API_BASE) problems.push('STRIPE_API_BASE: is for development only')
-    for (const name of ['GOOGLE_ISSUER', 'GOOGLE_SCRIPT_URL'] as const) {
-      if (!v[name].startsWith('https:')) problems.push(`${name}: must be https in production`)
-    }
-    if (v.APP_ORIGIN && !v.APP_ORIGIN.startsWith('https:')) {
-      problems.push('APP_ORIGIN: must be https in production')
-    }
+    const problems = listProductionProblems(v)
     if (problems.length > 0) refuse(problems)
+  } else if (!isLoopbackHost(v.HOST) && !v.ALLOW_DEVELOPMENT_ON_NETWORK) {
+    refuse([
+      `HOST: ${v.HOST} can be reached from other machines, and outside production everybody could read all mail and sign in as anybody of the demonstration. Use 127.0.0.1, set NODE_ENV=production, or accept that with ALLOW_DEVELOPMENT_ON_NETWORK=true`,
+    ])
   }
   const places = placesOf(v)
   const appOrigin = v.APP_ORIGIN ?? `http://localhost:${v.PORT}`
@@ -261,6 +140,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     production,
     port: v.PORT,
     host: v.HOST,
+    maxConnections: v.MAX_CONNECTIONS,
     appOrigin,
     marketingOrigin: v.MARKETING_ORIGIN ?? appOrigin,
     cookieDomain: v.COOKIE_DOMAIN ?? null,

@@ -1,0 +1,113 @@
+import { isIP } from 'node:net'
+import * as z from 'zod'
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://pennytrail.example' })
+  .transform((v) => new URL(v).origin)
+const number = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+}
+/** A key or id of Stripe: swapped ones are the mistake that is made. */
+const stripe = (...starts: string[]) =>
+  z
+    .string()
+    .refine((v) => starts.some((start) => v.startsWith(start)), {
+      error: `must start with ${starts.join(' or ')}`,
+    })
+    .optional()
+
+const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const isProxy = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0) return namedNetworks.has(text)
+  if (more.length > 0) return false
+  return (
+    bits === undefined ||
+    (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  )
+}
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+
+const filesUrl = z
+  .url({
+    protocol: /^(https?|file)$/,
+    error: 'must be file:///folder or https://KEY:SECRET@host/bucket?region=REGION',
+  })
+  .transform((v) => new URL(v))
+  .refine(
+    (v) => v.protocol === 'file:' || (v.username && v.password && v.pathname.length > 1),
+    'must be file:///folder or https://KEY:SECRET@host/bucket?region=REGION',
+  )
+
+/** Every variable the server reads. docs/operations.md explains each; a bad one stops the start. */
+export const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: number(0, 65535).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  ALLOW_DEVELOPMENT_ON_NETWORK: flag.default(false),
+  MAX_CONNECTIONS: number(1, 1_000_000).default(2000),
+  APP_ORIGIN: origin.optional(),
+  MARKETING_ORIGIN: origin.optional(),
+  COOKIE_DOMAIN: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform(listed)
+    .refine((all) => all.every(isProxy), {
+      error: 'must be addresses or networks after commas, such as 10.0.0.2,10.1.0.0/16',
+    }),
+  DATA_DIR: z.string().default('.data'),
+  FILES_URL: filesUrl.optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  MIGRATION_DATABASE_URL: databaseUrl.optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be smtps://USER:PASSWORD@host or smtp://host' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be Name <name@host>')
+    .optional(),
+  TOKEN_KEY: z
+    .string()
+    .regex(/^[^,]{32,}(,[^,]{32,})*$/, 'needs at least 32 characters for each key')
+    .optional(),
+  CHECKPOINT_KEY: z
+    .string()
+    .regex(/^[\w-]{43}(,[\w-]{43})*$/, 'needs 32 bytes in base64url, 43 characters, for each key')
+    .optional(),
+  STRIPE_SECRET_KEY: stripe('sk_', 'rk_'),
+  STRIPE_CLIENT_ID: stripe('ca_'),
+  STRIPE_WEBHOOK_SECRET: stripe('whsec_'),
+  STRIPE_CONNECT_WEBHOOK_SECRET: stripe('whsec_'),
+  STRIPE_API_BASE: z.url().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  GOOGLE_SCRIPT_URL: z
+    .url({ protocol: /^https?$/ })
+    // It becomes part of the content security policy, where a semicolon begins another rule.
+    .refine((v) => /^https?:\/\/[\w.-]+(:\d+)?(\/[\w./~-]*)?$/i.test(v), {
+      error: 'must be an origin and a path, such as https://accounts.google.com/gsi/client',
+    })
+    .default('https://accounts.google.com/gsi/client'),
+  OPERATOR_NAME: z.string().optional(),
+  OPERATOR_ADDRESS: z.string().optional(),
+  OPERATOR_REGISTRATION: z.string().optional(),
+  OPERATOR_EMAIL: z.email().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DEMO: flag.optional(),
+  CLOCK_AHEAD_DAYS: number(0, 3660).default(0),
+})
+
+export type Variables = z.infer<typeof schema>
+
+/** The names of those variables, for the page that explains them. */
+export const variableNames: readonly string[] = Object.keys(schema.shape)
