@@ -15,6 +15,14 @@ export const errors = {
     status: 403,
     message: 'This account is suspended. We have written to its email address to say why.',
   },
+  'demonstration-person': {
+    status: 403,
+    message: 'This person was invented for a demonstration and has no account here.',
+  },
+  'demonstration-charity': {
+    status: 409,
+    message: 'This charity was invented for a demonstration, so it takes no gifts here.',
+  },
   'access-denied': { status: 403, message: 'Access denied.' },
   'address-not-confirmed': {
     status: 403,

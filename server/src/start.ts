@@ -6,7 +6,7 @@ import { createApp } from './app.ts'
 import { features } from './features/index.ts'
 import { clockAhead } from './platform/clock.ts'
 import { readConfig, type Config } from './platform/config.ts'
-import { checkRole, Database, migrate } from './platform/database/index.ts'
+import { checkRole, Database, migrate, refuseDemonstration } from './platform/database/index.ts'
 import { createFileStore, fileSchedule, fileTasks } from './platform/files/index.ts'
 import { createTokenKeys, type Deps } from './platform/http/index.ts'
 import { prepareJobs, startWorker } from './platform/jobs/index.ts'
@@ -48,6 +48,7 @@ export const openWorkplace = async (
   try {
     const ran = await migrate(connection.ownerUrl)
     if (ran.length > 0) options.say?.(`Brought the database up to date: ${inShort(ran)}`)
+    if (config.production) await refuseDemonstration(connection.ownerUrl)
     await prepareJobs(connection.ownerUrl)
     if (config.databaseUrl) await checkRole(config.databaseUrl, config.production)
     const database = new Database(connection.url)

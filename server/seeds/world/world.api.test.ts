@@ -31,7 +31,8 @@ it('marks everything in it as a demonstration', async () => {
   const unmarked = await world.deps.database.read('system', (db) =>
     db.many(sql`select id from charity where not is_demo or number::bigint not between 9000001 and 9000999
       union all select id from project where not is_demo
-      union all select id from donor_org where not is_demo`),
+      union all select id from donor_org where not is_demo
+      union all select id from person where not is_demo`),
   )
   expect(unmarked).toEqual([])
 })

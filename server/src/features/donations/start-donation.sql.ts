@@ -14,6 +14,7 @@ export interface TargetRow {
   charity_id: string
   charity_name: string
   charity_status: string
+  is_demo: boolean
   stripe_account: string | null
   charges_enabled: boolean
   takes_gift_aid: boolean
@@ -27,7 +28,8 @@ export interface TargetRow {
 }
 
 const charityColumns = sql`
-  c.id as charity_id, c.name as charity_name, c.status as charity_status, c.stripe_account,
+  c.id as charity_id, c.name as charity_name, c.status as charity_status, c.is_demo,
+  c.stripe_account,
   c.stripe_charges_enabled as charges_enabled, c.hmrc_reference is not null as takes_gift_aid`
 
 /** A project as the reader may see it, with its charity. */

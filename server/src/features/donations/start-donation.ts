@@ -7,6 +7,7 @@ import type { Limit } from '../../platform/limits.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { lockClientId } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
+import { refuseDemoPerson } from '../identity/index.ts'
 import { declareWithGift } from '../gift-aid/index.ts'
 import { readGivingOrg, writeCardGrant } from '../grants/index.ts'
 import { checkoutMinutes, openCheckout } from './checkout.ts'
@@ -47,6 +48,7 @@ export const startDonation = async (
   address: string,
   gift: NewDonation,
 ): Promise<Started> => {
+  await deps.database.read('system', (db) => refuseDemoPerson(deps, db, session.userId))
   const started = await writeDown(deps, session, gift, address)
   if (started.status === 'pending' && started.checkout_session === null) {
     await openPage(deps, session, gift.id, started)
@@ -187,6 +189,7 @@ const readTarget = async (
     projectId === undefined ? findCharityTarget(db, charityId) : findProjectTarget(db, projectId),
   )
   if (!target) throw new AppError(projectId ? 'project-not-found' : 'charity-not-found')
+  if (deps.config.production && target.is_demo) throw new AppError('demonstration-charity')
   const reason = whyNoGifts({
     lifecycle: target.lifecycle,
     currency: target.currency,

@@ -1,5 +1,6 @@
 export { avatarHandlers } from './avatar.routes.ts'
 export { removeAvatar } from './avatar.service.ts'
+export { refuseDemoPerson } from './demonstration.ts'
 export { googleHandlers } from './google.routes.ts'
 export { identityHandlers } from './identity.routes.ts'
 export { identitySchedule, identityTasks } from './identity.tasks.ts'

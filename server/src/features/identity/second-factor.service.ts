@@ -3,6 +3,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
+import { refuseDemoPerson } from './demonstration.ts'
 import { secondFactorLetter } from './identity.letters.ts'
 import { secondFactorLimits, secondFactorSetUpLimits } from './identity.limits.ts'
 import { readAccount } from './identity.sql.ts'
@@ -60,10 +61,11 @@ export const secondFactorState = (
     return { on: since !== null, since, recoveryCodesLeft, proved }
   })
 
-/** Throws `second-factor-on`, `too-many-requests`. */
+/** Throws `second-factor-on`, `demonstration-person`, `too-many-requests`. */
 export const setUpSecondFactor = async (deps: Deps, { userId }: Session) => {
   await deps.limits.take(...secondFactorSetUpLimits(userId))
   return asSystem(deps, async (db) => {
+    await refuseDemoPerson(deps, db, userId)
     const { email } = await readAccount(db, userId)
     const { secret, uri, sealed } = newSecret(deps, userId, email)
     if (!(await keepSecret(db, userId, sealed, deps.clock.now()))) {
@@ -87,7 +89,7 @@ const tell = async (deps: Deps, db: Db, personId: string, on: boolean): Promise<
 
 /**
  * Turns it on; the session counts as proved by it. Throws `second-factor-not-set-up`,
- * `second-factor-on`, `second-factor-wrong`, `too-many-requests`.
+ * `second-factor-on`, `second-factor-wrong`, `demonstration-person`, `too-many-requests`.
  */
 export const confirmSecondFactor = async (
   deps: Deps,
@@ -96,6 +98,7 @@ export const confirmSecondFactor = async (
 ): Promise<{ recoveryCodes: string[] }> => {
   await deps.limits.take(...secondFactorLimits(userId))
   return asSystem(deps, async (db) => {
+    await refuseDemoPerson(deps, db, userId)
     const factor = await readSecondFactor(db, userId)
     if (!factor) throw new AppError('second-factor-not-set-up')
     if (factor.confirmed_at) throw new AppError('second-factor-on')

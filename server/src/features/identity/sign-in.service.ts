@@ -9,6 +9,7 @@ import { uuidv7 } from '../../platform/ids.ts'
 import { networkOf } from '../../platform/limits.ts'
 import { sessionUserOf } from './account.ts'
 import { signInLimits } from './identity.limits.ts'
+import { refuseDemoPerson } from './demonstration.ts'
 import { deviceOf } from './device.ts'
 import { findCredential, readAccount } from './identity.sql.ts'
 import { isPassword } from './passwords.ts'
@@ -31,7 +32,7 @@ export const issueToken = (
 /**
  * Opens a session for someone who has proved who they are, and notes from where, so that they can
  * tell their sessions apart, and whether a second factor was part of the proof. `db` acts as the
- * system.
+ * system. Throws `demonstration-person`.
  */
 export const openSession = async (
   deps: Deps,
@@ -40,6 +41,7 @@ export const openSession = async (
   request?: Pick<FastifyRequest, 'ip' | 'headers'>,
   proved: { readonly secondFactor: boolean } = { secondFactor: false },
 ): Promise<LoginResponse> => {
+  await refuseDemoPerson(deps, db, personId)
   const now = deps.clock.now()
   const sessionId = uuidv7()
   const endsAt = new Date(now.getTime() + sessionMilliseconds)

@@ -1,4 +1,5 @@
 export { Database, Db, type Actor, type Pinned, type QueryOptions } from './database.ts'
+export { refuseDemonstration } from './demonstration.ts'
 export { migrate, readMigrations } from './migrate.ts'
 export { checkRole, reach } from './reach.ts'
 export { perDatabase, together } from './together.ts'
