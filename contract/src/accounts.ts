@@ -1,12 +1,13 @@
 import * as z from 'zod'
+import { fundTypes } from './fund-types.ts'
 import { route } from './route.ts'
 import { enteredDay, minorUnits } from './shapes.ts'
 
-/** One fund over the period: closing = opening + broughtIn + income − spending + transfers. */
+/** The money of one type in a fund over the period: closing = opening + broughtIn + income − spending + transfers. */
 const accountedFund = z.strictObject({
   id: z.string().nullable().describe('the project; null for the general fund'),
   title: z.string(),
-  restricted: z.boolean(),
+  type: z.enum(fundTypes),
   currency: z.string(),
   opening: minorUnits,
   broughtIn: minorUnits.describe('opening balances that were entered in the period'),
@@ -17,8 +18,8 @@ const accountedFund = z.strictObject({
 })
 export type AccountedFund = z.infer<typeof accountedFund>
 
-const accountedTotal = accountedFund.omit({ id: true, title: true, restricted: true }).extend({
-  restricted: z.boolean().nullable().describe('null for all funds together'),
+const accountedTotal = accountedFund.omit({ id: true, title: true, type: true }).extend({
+  type: z.enum(fundTypes).nullable().describe('null for all funds together'),
 })
 export type AccountedTotal = z.infer<typeof accountedTotal>
 
@@ -26,7 +27,9 @@ const fundReport = z.strictObject({
   charity: z.strictObject({ id: z.string(), number: z.string(), name: z.string() }),
   period: z.strictObject({ from: z.string().nullable(), to: z.string() }),
   funds: z.array(accountedFund),
-  totals: z.array(accountedTotal).describe('by currency: unrestricted, restricted, all'),
+  totals: z
+    .array(accountedTotal)
+    .describe('by currency: of each type that the charity has, and of all'),
 })
 export type FundReport = z.infer<typeof fundReport>
 
@@ -46,7 +49,8 @@ const errors = [
 
 export const accountsRoutes = {
   'GET /api/fund-report/charity/{id}': route({
-    summary: 'Each fund of a charity over a period, for its accounts; `.csv` gives the file',
+    summary:
+      'Each fund of a charity over a period by type, for its accounts; `.csv` gives the file',
     access: 'signed-in',
     params,
     query,

@@ -1,4 +1,5 @@
 import { formatNumber } from './number-words.ts'
+import type { Report } from './reports.ts'
 import { entryKinds, type EntryKind } from './sorp.ts'
 
 const several: Readonly<Partial<Record<EntryKind, string>>> = {
@@ -10,6 +11,13 @@ const several: Readonly<Partial<Record<EntryKind, string>>> = {
 
 /** What came in by a kind of entry, as a line of a report says it. */
 export const receivedLabel = (kind: EntryKind): string => several[kind] ?? entryKinds[kind]
+
+/**
+ * The funds that a report tells of one by one: those of a charity, and those of a project where it
+ * holds money of more than one type.
+ */
+export const fundsApart = ({ funds, subject }: Report): Report['funds'] =>
+  subject.kind === 'charity' || funds.some(({ type }) => type === 'designated') ? funds : []
 
 /** What a report leaves out: lines of projects that its reader may not see. */
 export const withheldInWords = (count: number): string =>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fundTypes } from './fund-types.ts'
 import { healthStates } from './health-state.ts'
 import { held } from './held.ts'
 import { lifecycles } from './project-lifecycle.ts'
@@ -48,7 +49,10 @@ export type ReportBudgetLine = z.infer<typeof budgetLine>
 const fund = z.strictObject({
   id: z.string().nullable().describe('the project; null for the general fund'),
   title: z.string(),
-  restricted: z.boolean().describe('gifts to a project are restricted to it'),
+  type: z
+    .enum(fundTypes)
+    .nullable()
+    .describe('null in reports frozen before designated money was kept apart'),
   lifecycle: z.enum(lifecycles).nullable(),
   health: z.enum(healthStates).nullable().describe('at the end of the period'),
   statement,
@@ -112,7 +116,7 @@ export const report = z.strictObject({
     .strictObject({ size: z.int(), head: z.string() })
     .describe('how many entries the charity’s ledger had, and the end of its chain'),
   statements: z.array(statement).describe('of all funds together, by currency'),
-  funds: z.array(fund).describe('each fund by currency'),
+  funds: z.array(fund).describe('each fund by type and currency'),
   budget: z.array(budgetLine).describe('of a project alone'),
   coverage: z.array(coverage),
   updates: z.array(toldUpdate),

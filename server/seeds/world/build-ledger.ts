@@ -4,6 +4,7 @@ import {
   postEntries,
   reverseEntry,
   spendingEntry,
+  transferEntry,
   type NewEntry,
 } from '../../src/features/ledger/index.ts'
 import type { Db } from '../../src/platform/database/index.ts'
@@ -35,7 +36,7 @@ const displayName = ({ firstname, lastname }: Giver): string => `${firstname} ${
 
 const dateOf = (at: Date): string => at.toISOString().slice(0, 10)
 
-/** Whose demonstration shows a refund and a dispute: the charities that one can sign in to. */
+/** Whose demonstration shows a refund, a dispute and designated money: the charities that one can sign in to. */
 const withReturns = new Set(['9000001', '9000002'])
 
 const author = { authorRole: 'Lead' as const }
@@ -167,6 +168,23 @@ export const buildLedger = async (
     }
   }
   await actUntil(0)
+  const helped = demo.projects.findIndex(({ lifecycle }) => lifecycle === 'active')
+  if (withReturns.has(charity.number) && charity.projects[helped]) {
+    const at = momentOf(today, 2)
+    await post(
+      [
+        transferEntry({
+          ...recordedBy,
+          amount: 75_000,
+          date: dateOf(at),
+          fromProjectId: null,
+          toProjectId: charity.projects[helped].id,
+          description: 'Set aside by the trustees for this project',
+        }),
+      ],
+      at,
+    )
+  }
   await stripe.end()
   await beginSubscriptions(db, charity, today)
   return posted

@@ -90,15 +90,17 @@ describe('the fund report', () => {
       query: year,
     })
     expect(body.funds).toMatchObject([
-      { id: null, restricted: false, opening: 0, broughtIn: 50_000, income: 900, spending: 0 },
-      { id: project.id, restricted: true, opening: 0, income: 10_000, spending: 4_170 },
+      { id: null, type: 'unrestricted', opening: 0, broughtIn: 50_000, income: 900, spending: 0 },
+      { id: project.id, type: 'restricted', opening: 0, income: 10_000, spending: 4_170 },
+      { id: project.id, type: 'designated', opening: 0, income: 0, spending: 0 },
     ])
-    expect(body.funds.map(({ transfers }) => transfers)).toEqual([-2_000, 2_000])
-    expect(body.funds.map(({ closing }) => closing)).toEqual([48_900, 7_830])
+    expect(body.funds.map(({ transfers }) => transfers)).toEqual([-2_000, 0, 2_000])
+    expect(body.funds.map(({ closing }) => closing)).toEqual([48_900, 5_830, 2_000])
     expect(body.totals).toMatchObject([
-      { currency: 'GBP', restricted: false, closing: 48_900 },
-      { currency: 'GBP', restricted: true, closing: 7_830 },
-      { currency: 'GBP', restricted: null, transfers: 0, closing: 56_730 },
+      { currency: 'GBP', type: 'unrestricted', closing: 48_900 },
+      { currency: 'GBP', type: 'designated', closing: 2_000 },
+      { currency: 'GBP', type: 'restricted', closing: 5_830 },
+      { currency: 'GBP', type: null, transfers: 0, closing: 56_730 },
     ])
   })
 

@@ -11,10 +11,17 @@ import {
   listCoverage,
   listMetrics,
   listMovements,
+  listTypedMovements,
   listUpdates,
   type Funds,
 } from './reports.sql.ts'
-import { budgetLines, emptyStatement, fundStatements, wholeStatements } from './statements.ts'
+import {
+  budgetLines,
+  emptyStatement,
+  fundStatements,
+  wholeStatements,
+  type FundStatement,
+} from './statements.ts'
 
 export interface ReportCharity {
   readonly id: string
@@ -65,6 +72,7 @@ export const projectReport = async (
   const health = await healthOn(db, [row], days, end.size)
   const points = health.get(projectId) ?? []
   const statements = wholeStatements(movements)
+  const byType = fundStatements(await listTypedMovements(db, funds, period, end.size))
   return {
     version: 1,
     subject: {
@@ -80,7 +88,9 @@ export const projectReport = async (
     asOf: now.toISOString(),
     ledger: end,
     statements: statements.length > 0 ? statements : [emptyStatement(row.currency)],
-    funds: statements.map((statement) => fundOf(row, statement, points.at(-1)?.state ?? null)),
+    funds: byType.map((fund, at) =>
+      fundOf(row, fund, at === 0 ? (points.at(-1)?.state ?? null) : null),
+    ),
     budget: budgetLines(movements, await listBudget(db, projectId)),
     coverage: await listCoverage(db, funds, period, end.size),
     updates: await listUpdates(db, funds, period),
@@ -92,21 +102,21 @@ export const projectReport = async (
 
 const fundOf = (
   row: ProjectRow,
-  statement: ReportFund['statement'],
+  { statement, type }: FundStatement,
   health: ReportFund['health'],
 ): ReportFund => ({
   id: row.id,
   title: row.title,
-  restricted: true,
+  type,
   lifecycle: row.lifecycle,
   health,
   statement,
 })
 
-const generalFund = (statement: ReportFund['statement']): ReportFund => ({
+const generalFund = ({ statement, type }: FundStatement): ReportFund => ({
   id: null,
   title: 'General fund',
-  restricted: false,
+  type,
   lifecycle: null,
   health: null,
   statement,
@@ -123,9 +133,8 @@ export const charityReport = async (db: Db, { charity, now, period }: Asked): Pr
   const end = await findLedgerEnd(db, charity.id)
   const movements = await listMovements(db, funds, period, end.size)
   const health = await healthOn(db, rows, [period.to], end.size)
-  const byFund = fundStatements(movements)
-  const statementsOf = (id: string | null) =>
-    byFund.filter(({ projectId }) => projectId === id).map(({ statement }) => statement)
+  const byType = fundStatements(await listTypedMovements(db, funds, period, end.size))
+  const statementsOf = (id: string | null) => byType.filter(({ projectId }) => projectId === id)
   const whole = wholeStatements(movements)
   // The charity's own updates, and those of these projects.
   const updatesOf: Funds = { ...funds, projects: null }
@@ -147,8 +156,9 @@ export const charityReport = async (db: Db, { charity, now, period }: Asked): Pr
     funds: [
       ...statementsOf(null).map(generalFund),
       ...rows.flatMap((row) =>
-        statementsOf(row.id).map((statement) =>
-          fundOf(row, statement, health.get(row.id)?.at(-1)?.state ?? null),
+        statementsOf(row.id).map((fund, at) =>
+          // Said once of a project, however many types of money it holds.
+          fundOf(row, fund, at === 0 ? (health.get(row.id)?.at(-1)?.state ?? null) : null),
         ),
       ),
     ],

@@ -1,3 +1,4 @@
+import type { AccountedFund } from '@pennytrail/contract'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
@@ -85,32 +86,48 @@ const rowsOf = (text: string): string[][] =>
     .map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')))
 const pence = (cell: string | undefined): number => Number((cell ?? '').replace('.', ''))
 
+const fundAgrees = (fund: AccountedFund, legs: Played['legs']): void => {
+  const own = (account: string) =>
+    raised(
+      legs,
+      (leg) =>
+        leg.project_id === fund.id &&
+        leg.currency === fund.currency &&
+        leg.account.startsWith(account) &&
+        !['bank', 'stripe-balance', 'gift-aid-receivable'].includes(leg.account),
+    )
+  expect(fund).toMatchObject({
+    income: own('income'),
+    spending: 0 - own('spending:') - own('fees'),
+    closing: own(''),
+  })
+  expect(fund.broughtIn + fund.transfers).toBe(own('fund'))
+  expect(fund.opening + fund.broughtIn + fund.income - fund.spending + fund.transfers).toBe(
+    fund.closing,
+  )
+}
+
 const accountsAgree = async ({ charity, lead, legs }: Played): Promise<void> => {
   const params = { id: charity.number }
   const { body } = await world.call('GET /api/fund-report/charity/{id}', { as: lead, params })
-  for (const fund of body.funds) {
-    const own = (account: string) =>
-      raised(
-        legs,
-        (leg) =>
-          leg.project_id === fund.id &&
-          leg.currency === fund.currency &&
-          leg.account.startsWith(account) &&
-          !['bank', 'stripe-balance', 'gift-aid-receivable'].includes(leg.account),
-      )
-    expect(fund).toMatchObject({
-      income: own('income'),
-      spending: 0 - own('spending:') - own('fees'),
-      closing: own(''),
-    })
-    expect(fund.broughtIn + fund.transfers).toBe(own('fund'))
-    expect(fund.opening + fund.broughtIn + fund.income - fund.spending + fund.transfers).toBe(
-      fund.closing,
-    )
+  const byFund = Map.groupBy(body.funds, ({ currency, id }) => `${id} ${currency}`)
+  for (const [fund, ...other] of byFund.values()) {
+    // Restricted and designated money of a project: together they are its fund.
+    for (const part of other)
+      for (const figure of [
+        'opening',
+        'broughtIn',
+        'income',
+        'spending',
+        'transfers',
+        'closing',
+      ] as const)
+        fund![figure] += part[figure]
+    fundAgrees(fund!, legs)
   }
   for (const currency of new Set(legs.map((leg) => leg.currency))) {
     const of = body.totals.filter((total) => total.currency === currency)
-    expect(of.find(({ restricted }) => restricted === null)?.closing).toBe(
+    expect(of.find(({ type }) => type === null)?.closing).toBe(
       0 -
         raised(
           legs,
@@ -122,7 +139,6 @@ const accountsAgree = async ({ charity, lead, legs }: Played): Promise<void> => 
   }
   const { text } = await world.call('GET /api/nominal/charity/{id}', { as: lead, params })
   const [, ...rows] = rowsOf(text)
-  expect(rows).toHaveLength(legs.length)
   for (const currency of new Set(legs.map((leg) => leg.currency))) {
     const own = rows.filter((row) => row[9] === currency)
     expect(sum(own.map((row) => pence(row[10]) - pence(row[11])))).toBe(0)

@@ -1,4 +1,4 @@
-import type { Report } from '@pennytrail/contract'
+import type { Report, ReportFund } from '@pennytrail/contract'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
 export interface FrozenRow {
@@ -16,6 +16,26 @@ export interface FrozenRow {
   readonly sharedAt: string | null
 }
 
+type OlderFund = Omit<ReportFund, 'type'> & { readonly restricted: boolean }
+
+/**
+ * Reports frozen before the types of funds were kept apart called all money of projects restricted.
+ * Their figures stay as they are, without that word.
+ */
+const withFundTypes = (figures: Report): Report => ({
+  ...figures,
+  funds: figures.funds.map((fund: ReportFund | OlderFund): ReportFund => {
+    if ('type' in fund) return fund
+    const { restricted, ...same } = fund
+    return { ...same, type: restricted ? null : 'unrestricted' }
+  }),
+})
+
+const findOne = async (db: Db, where: Sql): Promise<FrozenRow | undefined> => {
+  const row = await db.maybe<FrozenRow>(found(where))
+  return row && { ...row, figures: withFundTypes(row.figures) }
+}
+
 const found = (where: Sql): Sql => sql`
   select r.id, r.charity_id "charityId", r.project_id "projectId", r.figures, r.ledger_size size,
     r.frozen_at "frozenAt", r.frozen_role "role",
@@ -25,13 +45,14 @@ const found = (where: Sql): Sql => sql`
   where ${where}`
 
 export const findFrozen = (db: Db, id: string): Promise<FrozenRow | undefined> =>
-  db.maybe<FrozenRow>(found(sql`r.id = ${id}`))
+  findOne(db, sql`r.id = ${id}`)
 
 /** The report of a link that was not withdrawn, unless staff have hidden what it is of. */
 export const findShared = (db: Db, shareId: string): Promise<FrozenRow | undefined> =>
-  db.maybe<FrozenRow>(
-    found(sql`r.share_id = ${shareId} and not content_is_hidden('charity', r.charity_id)
-      and not exists (select from project j where j.id = r.project_id and j.hidden)`),
+  findOne(
+    db,
+    sql`r.share_id = ${shareId} and not content_is_hidden('charity', r.charity_id)
+      and not exists (select from project j where j.id = r.project_id and j.hidden)`,
   )
 
 export const insertFrozen = (

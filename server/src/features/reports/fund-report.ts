@@ -1,10 +1,11 @@
 import type { AccountedFund, AccountedTotal, FundReport } from '@pennytrail/contract'
+import { fundTypeLabel, fundTypes, fundTypeTotal } from '@pennytrail/contract/fund-types.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import type { ReportPeriod } from '@pennytrail/contract/report-period.ts'
 import { Plain, toCsv } from '../../platform/csv.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { ReportCharity } from './compute-report.ts'
-import { findLedgerEnd, listMovements } from './reports.sql.ts'
+import { findLedgerEnd, listTypedMovements } from './reports.sql.ts'
 import { fundStatements } from './statements.ts'
 
 const listTitles = (db: Db, charityId: string): Promise<{ id: string; title: string }[]> =>
@@ -31,14 +32,15 @@ const sumUp = (funds: readonly Sums[]): Sums => {
 const totalsOf = (funds: readonly AccountedFund[]): AccountedTotal[] =>
   [...new Set(funds.map(({ currency }) => currency))].toSorted().flatMap((currency) => {
     const own = funds.filter((fund) => fund.currency === currency)
-    return [false, true, null].map((restricted) => ({
+    const types = fundTypes.filter((type) => own.some((fund) => fund.type === type))
+    return [...types, null].map((type) => ({
       currency,
-      restricted,
-      ...sumUp(own.filter((fund) => restricted === null || fund.restricted === restricted)),
+      type,
+      ...sumUp(own.filter((fund) => type === null || fund.type === type)),
     }))
   })
 
-/** Each fund from the start of the period to its end. `db` acts as somebody of the team. */
+/** The money of each type in each fund, from the start of the period to its end. `db` acts as somebody of the team. */
 export const fundReport = async (
   db: Db,
   charity: ReportCharity,
@@ -47,14 +49,14 @@ export const fundReport = async (
   const titles = await listTitles(db, charity.id)
   const end = await findLedgerEnd(db, charity.id)
   const all = { charityId: charity.id, projects: null, general: true }
-  const statements = fundStatements(await listMovements(db, all, period, end.size))
+  const statements = fundStatements(await listTypedMovements(db, all, period, end.size))
   const funds = [{ id: null, title: 'General fund' }, ...titles].flatMap(({ id, title }) =>
     statements
       .filter(({ projectId }) => projectId === id)
-      .map(({ statement }): AccountedFund => ({
+      .map(({ statement, type }): AccountedFund => ({
         id,
         title,
-        restricted: id !== null,
+        type,
         currency: statement.currency,
         opening: statement.opening,
         broughtIn: statement.broughtIn,
@@ -80,11 +82,6 @@ const header = [
   'Closing balance',
 ]
 
-const typeOf = (restricted: boolean): string => (restricted ? 'Restricted' : 'Unrestricted')
-
-const totalName = (restricted: boolean | null): string =>
-  restricted === null ? 'All funds' : `All ${typeOf(restricted).toLowerCase()} funds`
-
 const row = (name: string, type: string, fund: Sums & { readonly currency: string }) => {
   const money = (amount: number) => new Plain(toDecimal(amount, fund.currency))
   return [
@@ -102,7 +99,7 @@ const row = (name: string, type: string, fund: Sums & { readonly currency: strin
 
 export const fundReportCsv = ({ funds, totals }: FundReport): string => {
   return toCsv(header, [
-    ...funds.map((fund) => row(fund.title, typeOf(fund.restricted), fund)),
-    ...totals.map((total) => row(totalName(total.restricted), 'Total', total)),
+    ...funds.map((fund) => row(fund.title, fundTypeLabel[fund.type], fund)),
+    ...totals.map((total) => row(fundTypeTotal(total.type), 'Total', total)),
   ])
 }

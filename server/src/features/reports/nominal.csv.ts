@@ -1,3 +1,4 @@
+import { fundTypeLabel } from '@pennytrail/contract/fund-types.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import { nominalOf } from '@pennytrail/contract/nominal-codes.ts'
 import type { ReportPeriod } from '@pennytrail/contract/report-period.ts'
@@ -16,6 +17,8 @@ interface NominalLeg {
   readonly account: string
   readonly fund: string | null
   readonly title: string | null
+  /** Whether it is of the designated part of a project's fund. */
+  readonly isDesignated: boolean
   readonly currency: string
   readonly amount: number
   readonly payee: string | null
@@ -29,15 +32,20 @@ const mostRows = 200_000
 const listLegs = (db: Db, charityId: string, { from, to }: ReportPeriod): Promise<NominalLeg[]> =>
   db.many(sql`
     select e.seq, e.entry_date date, e.kind, coalesce(u.kind, e.kind) "undoneKind", e.category,
-      l.account, l.project_id fund, p.title, l.currency, l.amount, d.payee, d.description, u.seq undone
+      l.account, l.project_id fund, p.title, part.is_designated "isDesignated", l.currency,
+      part.amount, d.payee, d.description, u.seq undone
     from ledger_entry e
     join ledger_leg l on l.entry_id = e.id
+    left join designated_legs(${charityId}, null) k on k.entry_id = e.id and k.leg = l.position
+    -- A leg of both types is two lines: together they are the leg.
+    cross join lateral (values (false, l.amount + coalesce(k.change, 0)), (true, -k.change))
+      part (is_designated, amount)
     left join ledger_entry u on u.id = e.reverses_id
     left join ledger_detail d on d.entry_id = e.id
     left join project p on p.id = l.project_id
-    where e.charity_id = ${charityId} and e.entry_date <= ${to}::date
+    where e.charity_id = ${charityId} and part.amount <> 0 and e.entry_date <= ${to}::date
       and (${from}::date is null or e.entry_date >= ${from}::date)
-    order by e.entry_date, e.seq, l.position limit ${mostRows + 1}`)
+    order by e.entry_date, e.seq, l.position, part.is_designated limit ${mostRows + 1}`)
 
 const header = [
   'Date',
@@ -57,12 +65,13 @@ const header = [
 
 const assets = new Set(['bank', 'stripe-balance', 'gift-aid-receivable'])
 
-const fundOf = ({ account, fund, title }: NominalLeg): [string, string] => {
+const fundOf = ({ account, fund, isDesignated, title }: NominalLeg): [string, string] => {
   if (assets.has(account)) return ['', '']
-  return fund === null ? ['General fund', 'Unrestricted'] : [title ?? fund, 'Restricted']
+  if (fund === null) return ['General fund', fundTypeLabel.unrestricted]
+  return [title ?? fund, fundTypeLabel[isDesignated ? 'designated' : 'restricted']]
 }
 
-/** Every leg with its nominal code; debits and credits of each currency are equal. */
+/** Every leg with its nominal code, the designated part of one apart; debits and credits of each currency are equal. */
 export const nominalCsv = async (
   db: Db,
   charityId: string,

@@ -1,8 +1,9 @@
 import type { Report, ShownReport, Statement } from '@pennytrail/contract'
 import { healthLabel } from '@pennytrail/contract/health-state.ts'
+import { reportedFundType } from '@pennytrail/contract/fund-types.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import { belowZeroNote } from '@pennytrail/contract/progress-words.ts'
-import { receivedLabel } from '@pennytrail/contract/report-words.ts'
+import { fundsApart, receivedLabel } from '@pennytrail/contract/report-words.ts'
 import { categoryLabel } from '@pennytrail/contract/sorp.ts'
 import { Plain, toCsv, type Cell } from '../../platform/csv.ts'
 import { periodInWords, standingInWords } from './report-words.ts'
@@ -10,6 +11,7 @@ import { periodInWords, standingInWords } from './report-words.ts'
 interface Line {
   readonly section: string
   readonly fund?: string
+  readonly fundType?: string
   readonly item: string
   readonly detail?: string
   readonly date?: string
@@ -27,6 +29,7 @@ const money = (amount: number | null | undefined, currency: string | undefined):
 const columns: readonly [string, (line: Line) => Cell | Plain][] = [
   ['Section', (line) => line.section],
   ['Fund', (line) => line.fund ?? null],
+  ['Fund type', (line) => line.fundType ?? null],
   ['Item', (line) => line.item],
   ['Detail', (line) => line.detail ?? null],
   ['Date', (line) => line.date ?? null],
@@ -39,8 +42,11 @@ const columns: readonly [string, (line: Line) => Cell | Plain][] = [
 ]
 
 /** What came in is positive and what went out negative, so that each fund adds up to its closing. */
-const statementLines = (section: string, fund: string, statement: Statement): Line[] => {
-  const of = { section, fund, currency: statement.currency }
+const statementLines = (
+  place: Pick<Line, 'section' | 'fund' | 'fundType'>,
+  statement: Statement,
+): Line[] => {
+  const of = { ...place, currency: statement.currency }
   return [
     { ...of, item: 'Opening', amount: statement.opening },
     ...statement.receivedLines.map(({ kind, ...line }) => ({
@@ -112,10 +118,15 @@ const linesOf = (shown: ShownReport): Line[] => {
   return [
     { section: 'Report', fund: title, item: periodInWords(report.period) },
     { section: 'Report', fund: title, item: standingInWords(shown) },
-    ...report.statements.flatMap((statement) => statementLines('Money', title, statement)),
-    ...(report.subject.kind === 'charity'
-      ? report.funds.flatMap((fund) => statementLines('Fund', fund.title, fund.statement))
-      : []),
+    ...report.statements.flatMap((statement) =>
+      statementLines({ section: 'Money', fund: title }, statement),
+    ),
+    ...fundsApart(report).flatMap((fund) =>
+      statementLines(
+        { section: 'Fund', fund: fund.title, fundType: reportedFundType(fund.type) },
+        fund.statement,
+      ),
+    ),
     ...report.budget.map(({ category, currency, label, planned, spent, spentSoFar }) => ({
       section: 'Budget',
       fund: title,

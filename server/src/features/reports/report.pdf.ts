@@ -1,8 +1,14 @@
 import type { Report, ReportCoverage, ShownReport, Statement } from '@pennytrail/contract'
+import { reportedFundType } from '@pennytrail/contract/fund-types.ts'
 import { healthLabel } from '@pennytrail/contract/health-state.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import { belowZeroNote } from '@pennytrail/contract/progress-words.ts'
-import { firstEntries, receivedLabel, withheldInWords } from '@pennytrail/contract/report-words.ts'
+import {
+  firstEntries,
+  fundsApart,
+  receivedLabel,
+  withheldInWords,
+} from '@pennytrail/contract/report-words.ts'
 import { categoryLabel } from '@pennytrail/contract/sorp.ts'
 import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import { heading, list, makePdf, paragraph, quiet, type Block } from '../../platform/pdf/index.ts'
@@ -63,34 +69,37 @@ const budgetTable = ({ budget }: Report): Block[] =>
         },
       ]
 
-const fundsTable = ({ funds, subject }: Report): Block[] =>
-  subject.kind !== 'charity' || funds.length === 0
-    ? []
-    : [
-        heading('Fund by fund'),
-        {
-          kind: 'table',
-          caption: 'Each fund from the start of the period to its end',
-          columns: [
-            { header: 'Fund', width: 3 },
-            { header: 'At the start', width: 1.3, figures: true },
-            { header: 'In', width: 1.3, figures: true },
-            { header: 'Out', width: 1.3, figures: true },
-            { header: 'At the end', width: 1.3, figures: true },
-          ],
-          rows: funds.map(({ health, statement, title }) => {
-            const money = (amount: number) => formatMoney(amount, statement.currency)
-            return [
-              health ? `${title} (${healthLabel[health].toLowerCase()})` : title,
-              money(statement.opening),
-              money(statement.received + statement.broughtIn + statement.movedIn),
-              money(statement.spent + statement.fees + statement.movedOut),
-              money(statement.closing),
-            ]
-          }),
-        },
-        ...(funds.some(({ statement }) => statement.closing < 0) ? [quiet(belowZeroNote)] : []),
-      ]
+const fundsTable = (report: Report): Block[] => {
+  const funds = fundsApart(report)
+  if (funds.length === 0) return []
+  return [
+    heading('Fund by fund'),
+    {
+      kind: 'table',
+      caption: 'Each fund from the start of the period to its end',
+      columns: [
+        { header: 'Fund', width: 2.4 },
+        { header: 'Type', width: 1.4 },
+        { header: 'At the start', width: 1.3, figures: true },
+        { header: 'In', width: 1.3, figures: true },
+        { header: 'Out', width: 1.3, figures: true },
+        { header: 'At the end', width: 1.3, figures: true },
+      ],
+      rows: funds.map(({ health, statement, title, type }) => {
+        const money = (amount: number) => formatMoney(amount, statement.currency)
+        return [
+          health ? `${title} (${healthLabel[health].toLowerCase()})` : title,
+          reportedFundType(type),
+          money(statement.opening),
+          money(statement.received + statement.broughtIn + statement.movedIn),
+          money(statement.spent + statement.fees + statement.movedOut),
+          money(statement.closing),
+        ]
+      }),
+    },
+    ...(funds.some(({ statement }) => statement.closing < 0) ? [quiet(belowZeroNote)] : []),
+  ]
+}
 
 const share = (part: number, whole: number): string =>
   whole === 0 ? '' : ` (${Math.trunc((part * 100) / whole)}%)`

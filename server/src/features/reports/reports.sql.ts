@@ -1,7 +1,7 @@
 import type { ReportCoverage, ReportMetric, ReportUpdate } from '@pennytrail/contract'
 import type { ReportPeriod } from '@pennytrail/contract/report-period.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
-import type { Movement, PlannedLine } from './statements.ts'
+import type { Movement, PlannedLine, TypedMovement } from './statements.ts'
 
 /** Which funds of a charity a report tells of. */
 export interface Funds {
@@ -44,6 +44,19 @@ export const listMovements = (
       budget_line_id "budgetLineId", before, within, moved_in "movedIn", moved_out "movedOut",
       entries
     from ${called(sql`fund_movements`, funds, period, size)}`)
+
+/** The same, with a project's designated money apart; the sum of both parts is the same. */
+export const listTypedMovements = (
+  db: Db,
+  funds: Funds,
+  period: ReportPeriod,
+  size: number,
+): Promise<TypedMovement[]> =>
+  db.many(sql`
+    select project_id "projectId", is_designated "isDesignated", currency, account, kind, category,
+      budget_line_id "budgetLineId", before, within, moved_in "movedIn", moved_out "movedOut",
+      entries
+    from ${called(sql`fund_type_movements`, funds, period, size)}`)
 
 export const listCoverage = (
   db: Db,

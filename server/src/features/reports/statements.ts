@@ -1,4 +1,5 @@
 import type { ReportBudgetLine, Statement } from '@pennytrail/contract'
+import { fundTypes, type FundType } from '@pennytrail/contract/fund-types.ts'
 import type { EntryKind } from '@pennytrail/contract/sorp.ts'
 
 /** What one kind of movement came to for a fund, before the period and within it; see docs/reports.md. */
@@ -17,6 +18,11 @@ export interface Movement {
   readonly movedIn: number
   readonly movedOut: number
   readonly entries: number
+}
+
+export interface TypedMovement extends Movement {
+  /** Whether it is of the designated part of a project's fund. */
+  readonly isDesignated: boolean
 }
 
 type Draft = {
@@ -97,16 +103,31 @@ const gather = <K>(
   return drafts
 }
 
-/** The statement of each fund in each of its currencies. */
-export const fundStatements = (
-  movements: readonly Movement[],
-): { projectId: string | null; statement: Statement }[] =>
-  [...gather(movements, ({ projectId, currency }) => `${projectId ?? ''} ${currency}`)].map(
-    ([key, draft]) => ({
-      projectId: key.split(' ')[0] || null,
-      statement: statementOf(draft),
-    }),
-  )
+export interface FundStatement {
+  readonly projectId: string | null
+  readonly type: FundType
+  readonly statement: Statement
+}
+
+const typeOf = ({ isDesignated, projectId }: TypedMovement): FundType => {
+  if (projectId === null) return 'unrestricted'
+  return isDesignated ? 'designated' : 'restricted'
+}
+
+/** The statement of each type of money of each fund, in each of its currencies. */
+export const fundStatements = (movements: readonly TypedMovement[]): FundStatement[] =>
+  [...Map.groupBy(movements, (one) => `${one.projectId} ${one.currency} ${typeOf(one)}`)]
+    .map(([key, own]) => ({
+      projectId: own[0]!.projectId,
+      type: typeOf(own[0]!),
+      statement: statementOf(gather(own, () => key).get(key)!),
+    }))
+    .toSorted(
+      (a, b) =>
+        a.statement.currency.localeCompare(b.statement.currency) ||
+        // Restricted money first: it is spent first.
+        fundTypes.indexOf(b.type) - fundTypes.indexOf(a.type),
+    )
 
 /**
  * The statement of all these funds together, by currency. What they moved among themselves is

@@ -1,4 +1,5 @@
 import type { AccountedFund, AccountedTotal, OwnCharity } from '@pennytrail/contract'
+import { fundTypeLabel, fundTypeTotal } from '@pennytrail/contract/fund-types.ts'
 import type { ReportPeriod } from '@pennytrail/contract/report-period.ts'
 import { belowZeroNote } from '@pennytrail/contract/progress-words.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -8,23 +9,21 @@ import { Waiting } from '../../ui/waiting.tsx'
 import { Table } from '../../ui/table.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
+import { designatedExplained } from './report-words.ts'
 import styles from './reports.module.css'
 
-type Row = Omit<AccountedTotal, 'restricted'> & { key: string; title: string; type: string }
-
-const typeOf = (restricted: boolean): string => (restricted ? 'Restricted' : 'Unrestricted')
+type Row = Omit<AccountedTotal, 'type'> & { key: string; title: string; type: string }
 
 const rowOf = (fund: AccountedFund): Row => ({
   ...fund,
-  key: `${fund.id} ${fund.currency}`,
-  type: typeOf(fund.restricted),
+  key: `${fund.id} ${fund.currency} ${fund.type}`,
+  type: fundTypeLabel[fund.type],
 })
 
 const totalOf = (total: AccountedTotal): Row => ({
   ...total,
-  key: `total ${total.restricted} ${total.currency}`,
-  title:
-    total.restricted === null ? 'All funds' : `All ${typeOf(total.restricted).toLowerCase()} funds`,
+  key: `total ${total.type} ${total.currency}`,
+  title: fundTypeTotal(total.type),
   type: '',
 })
 
@@ -61,7 +60,7 @@ export function Accounts({ charity, period }: { charity: OwnCharity; period: Rep
         <p>Nothing was entered until the end of this period.</p>
       ) : (
         <Table
-          caption="Each fund over the period; opening balances entered in it count as its start"
+          caption="Each fund over the period, by type; opening balances entered in it count as its start"
           hideCaption
           busy={isPlaceholderData}
           columns={[
@@ -92,6 +91,9 @@ export function Accounts({ charity, period }: { charity: OwnCharity; period: Rep
       {data.funds.some(({ closing }) => closing < 0) && (
         <p className={styles['small']}>{belowZeroNote}</p>
       )}
+      {data.funds.some(({ type }) => type === 'designated') && (
+        <p className={styles['small']}>{designatedExplained}</p>
+      )}
       <div className={styles['usual']}>
         <FileButton
           label="Fund report as CSV"
@@ -106,7 +108,7 @@ export function Accounts({ charity, period }: { charity: OwnCharity; period: Rep
       </div>
       <p className={styles['small']}>
         The nominal ledger has every leg of every entry with a code by the Charities SORP: debits
-        and credits that your accounts package takes in.
+        and credits that your accounts package takes in. It has the type of fund for each.
       </p>
     </>
   )

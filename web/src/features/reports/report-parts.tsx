@@ -1,7 +1,8 @@
 import type { Report, ShownReport, Statement } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
 import { belowZeroNote } from '@pennytrail/contract/progress-words.ts'
-import { receivedLabel } from '@pennytrail/contract/report-words.ts'
+import { reportedFundType } from '@pennytrail/contract/fund-types.ts'
+import { fundsApart, receivedLabel } from '@pennytrail/contract/report-words.ts'
 import { categoryLabel } from '@pennytrail/contract/sorp.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
@@ -11,7 +12,14 @@ import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Meter } from '../../ui/progress.tsx'
 import { Table } from '../../ui/table.tsx'
-import { cameIn, coverageInWords, moneyInWords, percentOf, wentOut } from './report-words.ts'
+import {
+  cameIn,
+  coverageInWords,
+  designatedExplained,
+  moneyInWords,
+  percentOf,
+  wentOut,
+} from './report-words.ts'
 import styles from './reports.module.css'
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -112,19 +120,17 @@ function FundsPart({ funds }: { funds: readonly Fund[] }) {
   return (
     <Part id="funds" title="Fund by fund">
       <Table
-        caption="Each fund from the start of the period to its end"
+        caption="Each fund by type, from the start of the period to its end"
         hideCaption
         columns={[
           {
             key: 'fund',
             header: 'Fund',
             rowHeader: true,
-            render: ({ health, id, restricted, title }: Fund) => (
+            render: ({ health, id, title, type }: Fund) => (
               <div className={styles['fund']}>
                 {id ? <TextLink to={`/project/${id}`}>{title}</TextLink> : title}
-                <span className={styles['small']}>
-                  {restricted ? 'Restricted' : 'Unrestricted'}
-                </span>
+                <span className={styles['small']}>{reportedFundType(type)}</span>
                 {health && <HealthBadge state={health} />}
               </div>
             ),
@@ -135,11 +141,14 @@ function FundsPart({ funds }: { funds: readonly Fund[] }) {
           { key: 'closing', header: 'End', kind: 'number', render: sumOf((s) => s.closing) },
         ]}
         rows={funds}
-        rowKey={({ id, statement }) => `${id} ${statement.currency}`}
+        rowKey={({ id, statement, type }) => `${id} ${statement.currency} ${type}`}
         stacked
       />
       {funds.some(({ statement }) => statement.closing < 0) && (
         <p className={styles['small']}>{belowZeroNote}</p>
+      )}
+      {funds.some(({ type }) => type === 'designated') && (
+        <p className={styles['small']}>{designatedExplained}</p>
       )}
     </Part>
   )
@@ -321,11 +330,12 @@ function HealthPart({ health }: { health: Report['health'] }) {
 /** Everything that a report holds, from the money to how it stood. */
 export function ReportParts({ shown }: { shown: ShownReport }) {
   const { report } = shown
-  const { budget, coverage, funds, health, metrics, subject } = report
+  const { budget, coverage, health, metrics } = report
+  const funds = fundsApart(report)
   return (
     <>
       <MoneyPart report={report} />
-      {subject.kind === 'charity' && funds.length > 0 && <FundsPart funds={funds} />}
+      {funds.length > 0 && <FundsPart funds={funds} />}
       {budget.length > 0 && <BudgetPart budget={budget} />}
       {coverage.length > 0 && <EvidencePart coverage={coverage} />}
       <ToldPart shown={shown} />

@@ -18,6 +18,10 @@ export function standingInWords({ frozen, report }: ShownReport): string {
   return `${asOf}; frozen on ${formatDate(frozen.frozenAt)} by ${who} of ${report.charity.name}.`
 }
 
+/** Under a table of funds that has designated money in it. */
+export const designatedExplained =
+  'Restricted money was given for the project. Designated money is the charity’s own: its trustees moved it to the project from the general fund. Spending uses restricted money first.'
+
 export const cameIn = ({ broughtIn, movedIn, received }: Statement): number =>
   received + broughtIn + movedIn
 export const wentOut = ({ fees, movedOut, spent }: Statement): number => spent + fees + movedOut
