@@ -68,6 +68,12 @@ test('a claim goes from its file to HMRC’s money, and a refund afterwards into
   await page.getByRole('button', { name: `Refund ${reference}` }).click()
   const dialog = page.getByRole('dialog', { name: `Refund gift ${reference}` })
   await dialog.getByLabel('Reason').fill('Given twice by mistake.')
+  await dialog.getByLabel('Ground').selectOption('Given by mistake')
+  await dialog.getByLabel('Who decided').fill('The trustees')
+  await dialog.getByLabel('Date of the decision').fill('2026-01-05')
+  await dialog
+    .getByLabel('Decision', { exact: true })
+    .fill('Given twice, and told us the same day.')
   await dialog.getByRole('button', { name: 'Refund' }).click()
   await expect(page.getByRole('heading', { name: 'Refund asked for' })).toBeVisible()
   await expect(async () => {

@@ -106,6 +106,12 @@ test('a gift is refunded in part: the giver reads how much and why', async ({
   await expectSoundScreen(office)
   await dialog.getByLabel('Amount to refund').fill('10')
   await dialog.getByLabel('Reason').fill('The course was full.')
+  await dialog.getByLabel('Ground').selectOption('Given by mistake')
+  await dialog.getByLabel('Who decided').fill('The trustees')
+  await dialog.getByLabel('Date of the decision').fill('2026-01-05')
+  await dialog
+    .getByLabel('Decision', { exact: true })
+    .fill('Given twice, and told us the same day.')
   await dialog.getByRole('button', { name: 'Refund' }).click()
   await expect(office.getByRole('heading', { name: 'Refund asked for' })).toBeVisible()
   await expect(async () => {
@@ -115,6 +121,7 @@ test('a gift is refunded in part: the giver reads how much and why', async ({
 
   await page.goto(gift)
   await expect(page.getByRole('list', { name: 'Refunds' })).toContainText('The course was full.')
+  await expect(page.getByRole('list', { name: 'Refunds' })).toContainText('Given by mistake')
   await expect(page.getByText('Refunded to you', { exact: true })).toBeVisible()
   await expectSoundScreen(page)
 })

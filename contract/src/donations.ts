@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dateFault } from './calendar-date.ts'
 import { regulators } from './charity-register.ts'
 import {
   displayNameFault,
@@ -17,6 +18,7 @@ import { newDeclaration } from './gift-aid-declarations.ts'
 import { giftAidScopes } from './gift-aid.ts'
 import { intervals } from './monthly-rules.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
+import { maxDecidedBy, maxDecision, refundGrounds } from './refund-grounds.ts'
 import { route } from './route.ts'
 import { namedProject } from './shapes.ts'
 
@@ -91,8 +93,26 @@ export const giftRefund = z.strictObject({
     .string()
     .nullable()
     .describe('in the charity’s words; null where it was given at Stripe'),
+  ground: z
+    .enum(refundGrounds)
+    .nullable()
+    .describe('why it went back; null where the charity has not stated it'),
 })
 export type GiftRefund = z.output<typeof giftRefund>
+
+/** A refund as the charity's team sees it, with what its trustees decided. */
+export const receivedRefund = giftRefund.extend({
+  id: z.string().describe('what its ground is stated by'),
+  decision: z
+    .strictObject({
+      by: z.string().describe('who decided'),
+      on: z.iso.date(),
+      text: z.string().describe('in words'),
+    })
+    .nullable()
+    .describe('null where none is recorded, or the terms of the gift decided'),
+})
+export type ReceivedRefund = z.output<typeof receivedRefund>
 
 /** A gift as its giver sees it; all amounts in minor units of `currency`. */
 export const donation = z.strictObject({
@@ -191,6 +211,7 @@ export const receivedGift = z.strictObject({
   amount: amount.describe('received in all, before refunds'),
   refunded: amount,
   takenBack: amount.describe('by the giver’s bank in a dispute, and not returned'),
+  refunds: z.array(receivedRefund).describe('the newest first'),
   refundable: amount.describe('what can still be refunded from here; 0 where nothing can'),
   refundObstacle: z
     .enum(refundObstacles)
@@ -233,6 +254,22 @@ export const receivedList = z.strictObject({
 })
 export type ReceivedList = z.output<typeof receivedList>
 
+const groundFields = {
+  ground: z.enum(refundGrounds),
+  decidedBy: z
+    .string()
+    .trim()
+    .min(1)
+    .max(maxDecidedBy)
+    .describe('who decided: the trustees, or whom they charged with it'),
+  decidedOn: held(z.iso.date(), dateFault).describe('not after today in the United Kingdom'),
+  decision: z.string().trim().min(1).max(maxDecision).describe('the decision in words'),
+}
+
+/** Why a gift went back and what the charity's trustees decided about it. */
+export const newGround = z.strictObject(groundFields)
+export type NewGround = z.output<typeof newGround>
+
 export const newRefund = z.strictObject({
   id: z.uuid().describe('made by the client; sending it again continues the same refund'),
   amount: amount
@@ -240,6 +277,7 @@ export const newRefund = z.strictObject({
     .max(maximumGift * 2)
     .describe('in minor units of the gift’s currency'),
   reason: z.string().trim().min(1).max(maximumReason).describe('the giver reads it'),
+  ...groundFields,
 })
 export type NewRefund = z.output<typeof newRefund>
 
@@ -262,6 +300,14 @@ export const donationRoutes = {
       'refund-refused',
       'too-many-requests',
     ],
+  }),
+  'POST /api/donation/{id}/refund/{refund}/ground': route({
+    summary: 'State the ground of a refund that has none yet, by a Manager of the charity',
+    access: 'confirmed',
+    params: z.strictObject({ id: z.uuid(), refund: z.string().min(1).max(200) }),
+    body: newGround,
+    response: z.strictObject({ refund: receivedRefund }),
+    errors: ['donation-not-found', 'access-denied', 'refund-not-found', 'refund-ground-recorded'],
   }),
   'POST /api/donation': route({
     summary: 'Start a card gift; answers where to pay it',

@@ -404,6 +404,11 @@ export const errors = {
     status: 409,
     message: 'Your team has appealed already; each decision can be appealed once.',
   },
+  'refund-not-found': { status: 404, message: 'There is no such refund of this gift.' },
+  'refund-ground-recorded': {
+    status: 409,
+    message: 'The ground of this refund is recorded already. It cannot be changed.',
+  },
   'refund-not-possible': { status: 409, message: 'This gift cannot be refunded.' },
   'refund-too-much': { status: 409, message: 'That is more than is left of the gift to refund.' },
   'refund-id-used': {

@@ -4,6 +4,7 @@ import { recipientFirst, thingOf } from './gift-words.ts'
 import { hasArrived, statusLabel, type RefundState } from './giving.ts'
 import { giftMethodLabel } from './grant-rules.ts'
 import { formatMoney } from './money.ts'
+import { groundLabel, groundNotRecorded } from './refund-grounds.ts'
 import { momentInWords } from './uk-time.ts'
 
 /**
@@ -119,6 +120,8 @@ export interface ReceiptRefund {
   readonly amount: number
   /** What follows the amount: "refunded to the card on 4 March 2026 at 14:05". */
   readonly words: string
+  /** Why it went back: "Ground: Given by mistake". */
+  readonly ground: string
   readonly reason: string | null
 }
 
@@ -126,9 +129,10 @@ export interface ReceiptRefund {
 export const receiptRefunds = ({ method, refunds }: Donation): ReceiptRefund[] =>
   refunds
     .filter(({ state }) => state !== 'refused')
-    .map(({ amount, at, reason, state }) => ({
+    .map(({ amount, at, ground, reason, state }) => ({
       amount,
       words: `${method === 'card' ? refundWords[state] : 'paid back by the charity’s bank on'} ${momentInWords(at)}`,
+      ground: ground === null ? groundNotRecorded : `Ground: ${groundLabel[ground]}`,
       reason,
     }))
 

@@ -1,4 +1,5 @@
 import { periodFault } from './report-period.ts'
+import { labelGround, type RefundGround } from './refund-grounds.ts'
 import { taxYearAround, taxYearName, type DayRange } from './tax-year.ts'
 import { dayInWords } from './uk-time.ts'
 
@@ -7,11 +8,23 @@ import { dayInWords } from './uk-time.ts'
 export const statementKinds = ['gift', 'refund', 'taken-back'] as const
 export type StatementKind = (typeof statementKinds)[number]
 
-export const statementKindLabel: Readonly<Record<StatementKind, string>> = {
+const statementKindLabel: Readonly<Record<StatementKind, string>> = {
   gift: 'Gift',
   refund: 'Refund',
   'taken-back': 'Taken back by the bank',
 }
+
+/** "Refund: Given by mistake", or what else the line is. */
+export const labelStatementLine = ({
+  ground,
+  kind,
+}: {
+  readonly kind: StatementKind
+  readonly ground: RefundGround | null
+}): string =>
+  kind === 'refund'
+    ? `${statementKindLabel.refund}: ${labelGround(ground)}`
+    : statementKindLabel[kind]
 
 /** The lines of one page on screen and of one PDF; the totals and the CSV file are of all of them. */
 export const statementPageLines = 1000

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { idWithEnding } from './file-ending.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
+import { refundGrounds } from './refund-grounds.ts'
 import { route } from './route.ts'
 import { minorUnits, namedCharity, namedFund } from './shapes.ts'
 import { statementKinds, statementPageLines } from './statement-rules.ts'
@@ -17,6 +18,10 @@ const total = {
 const statementLine = z.strictObject({
   date: z.iso.date().describe('of the United Kingdom'),
   kind: z.enum(statementKinds),
+  ground: z
+    .enum(refundGrounds)
+    .nullable()
+    .describe('of a refund; null where it is not recorded, and of other lines'),
   donationId: z.uuid(),
   reference: z.string(),
   charity: namedCharity,

@@ -1,4 +1,5 @@
 import { cardFee } from '@pennytrail/contract/giving.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import {
   disputeFact,
   insertRequest,
@@ -125,6 +126,14 @@ export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
           amount,
           reason:
             'You wrote that you had meant to give half of this. Here is the rest, with thanks.',
+          ground: {
+            ground: 'mistake',
+            decidedBy: 'The trustees',
+            decidedOn: ukDate(at),
+            decision:
+              'The giver wrote within two days that the amount was typed wrongly. We agreed to refund half.',
+            recordedBy: charity.authorId,
+          },
         },
         at,
         at,

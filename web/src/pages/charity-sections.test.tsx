@@ -78,6 +78,7 @@ const gift: ReceivedGift = {
   amount: 2500,
   refunded: 0,
   takenBack: 0,
+  refunds: [],
   refundable: 2500,
   refundObstacle: null,
   fee: 58,
@@ -99,6 +100,21 @@ const received = {
   limit: 25,
   totalCount: 2,
   totalPages: 1,
+}
+
+const ground = {
+  ground: 'mistake',
+  decidedBy: 'The trustees',
+  decidedOn: '2026-02-05',
+  decision: 'Given twice.',
+}
+
+const fillGround = async (dialog: HTMLElement) => {
+  const { getByLabelText } = within(dialog)
+  await userEvent.selectOptions(getByLabelText('Ground'), 'Given by mistake')
+  await userEvent.type(getByLabelText('Who decided'), ground.decidedBy)
+  await userEvent.type(getByLabelText('Date of the decision'), ground.decidedOn)
+  await userEvent.type(getByLabelText('Decision'), ground.decision)
 }
 
 describe('a charity’s donors', () => {
@@ -138,10 +154,51 @@ describe('a charity’s donors', () => {
     await userEvent.clear(within(dialog).getByLabelText('Amount to refund'))
     await userEvent.type(within(dialog).getByLabelText('Amount to refund'), '12.50')
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'You asked us to.')
+    await fillGround(dialog)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }))
     expect(await within(dialog).findByText('Stripe refused the refund.')).toBeTruthy()
-    expect(fake.to(refund)[0]?.body).toMatchObject({ amount: 1250, reason: 'You asked us to.' })
+    expect(fake.to(refund)[0]?.body).toMatchObject({
+      amount: 1250,
+      reason: 'You asked us to.',
+      ...ground,
+    })
     expect(within(dialog).getByLabelText<HTMLInputElement>('Amount to refund').value).toBe('12.50')
+  })
+
+  it('show the ground of each refund, and a Manager states the one that is missing', async () => {
+    const made = {
+      id: 're_at_stripe',
+      amount: 500,
+      at: '2026-03-04T10:00:00.000Z',
+      state: 'succeeded',
+      reason: null,
+      ground: null,
+      decision: null,
+    } as const
+    const asked = {
+      ...made,
+      id: 'asked-here',
+      ground: 'ex-gratia',
+      decision: { by: 'Ada Byrne, chair', on: '2026-03-01', text: 'Kindness.' },
+    } as const
+    const state = `POST /api/donation/${gift.id}/refund/re_at_stripe/ground`
+    const fake = serve({
+      [gifts]: { ...received, donors: [{ ...gift, refunded: 1000, refunds: [made, asked] }] },
+      'GET /api/system': {},
+      [state]: { refund: { ...made, ground: 'mistake' } },
+    })
+    open('donors')
+    expect(await screen.findByText('The charity’s decision (ex gratia)')).toBeTruthy()
+    expect(screen.getByText(/Ada Byrne, chair, 1 Mar 2026: “Kindness.”/)).toBeTruthy()
+    expect(screen.getByText('Ground not recorded')).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: /^State the ground/ }))
+    const named = { name: `Ground of the refund of ${gift.reference}` }
+    const dialog = await screen.findByRole('dialog', named, { timeout: 10_000 })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Record the ground' }))
+    expect(within(dialog).getAllByText('Choose why the gift goes back.')).toHaveLength(2)
+    await fillGround(dialog)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Record the ground' }))
+    await waitFor(() => expect(fake.to(state)[0]?.body).toEqual(ground))
   })
 
   it('are none yet in a new charity', async () => {

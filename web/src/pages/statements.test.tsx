@@ -22,6 +22,7 @@ const total = {
 const line = {
   date: '2025-06-15',
   kind: 'gift' as const,
+  ground: null,
   donationId: 'gift-1',
   reference: 'PT-1',
   charity,
@@ -37,7 +38,7 @@ const statement: GivingStatement = {
   madeAt: '2026-06-15T10:00:00.000Z',
   firstGiftOn: '2024-05-01',
   testPayments: true,
-  lines: [line, { ...line, kind: 'refund', date: '2025-07-01', amount: -500 }],
+  lines: [line, { ...line, kind: 'refund', ground: 'mistake', date: '2025-07-01', amount: -500 }],
   charities: [{ charity, ...total }],
   all: [total],
   page: 1,
@@ -91,7 +92,7 @@ it('a statement names giver, days, lines and totals', async () => {
   )
   expect(rows[1]?.textContent).toContain('“Warm meals” by Harbour Lights')
   expect(rows[1]?.textContent).toContain('Yes')
-  expect(rows[2]?.textContent).toContain('Refund')
+  expect(rows[2]?.textContent).toContain('Refund: Given by mistake')
   expect(rows[2]?.textContent).toContain('−£5.00')
   const totals = screen.getByRole('table', { name: 'Totals by charity' })
   expect(within(totals).getByText('In all').parentElement?.textContent).toContain('£20.00')

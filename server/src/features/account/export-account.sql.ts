@@ -37,7 +37,10 @@ export const exportGifts = (db: Db, personId: string): Promise<Row[]> =>
       d.shown_as as "shownAs", d.public_name as "publicName", d.message,
       d.leftover_terms as "leftoverTerms", d.created_at as "createdAt",
       d.succeeded_at as "succeededAt",
-      coalesce((select jsonb_agg(jsonb_build_object('amount', r.amount, 'at', r.refunded_at)
+      coalesce((select jsonb_agg(jsonb_build_object('amount', r.amount, 'at', r.refunded_at,
+                  'ground', (select n.ground from refund_ground n
+                    left join refund_request q on q.id = n.request_id
+                    where n.refund_id = r.id or q.provider_id = r.id))
                   order by r.refunded_at)
                 from donation_refund r
                 where r.donation_id = d.id and r.failed_at is null), '[]') as refunds

@@ -4,6 +4,7 @@ import type { GiftAidScope } from '@pennytrail/contract/gift-aid.ts'
 import type { DonationStatus, ShownAs } from '@pennytrail/contract/giving.ts'
 import type { GiftMethod } from '@pennytrail/contract/grant-rules.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+import { giftRefunds } from './refund-rows.sql.ts'
 
 /** A gift with what its page needs, in one row. */
 export interface DonationRow {
@@ -45,17 +46,6 @@ export interface DonationRow {
   monthly_gift_id: string | null
 }
 
-/** What was asked for here, and what was given at the processor without that. */
-const refundsOf = sql`
-  (select coalesce(json_agg(r order by r.at desc), '[]') from (
-     select coalesce(f.amount, q.amount) as amount,
-       to_char(coalesce(f.refunded_at, q.asked_at) at time zone 'UTC',
-         'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-       case when f.failed_at is not null then 'failed' else coalesce(q.state, 'succeeded') end as state,
-       q.reason
-     from (select * from donation_refund where donation_id = d.id) f
-     full join (select * from refund_request where donation_id = d.id) q on q.provider_id = f.id) r)`
-
 /** Who gave, for their own receipt. */
 const giverOf = sql`coalesce(
   (select o.name from donor_org o where o.id = g.donor_org_id),
@@ -75,7 +65,7 @@ const grantOf = sql`(
 
 const columns = sql`
   d.id, d.reference, d.status, d.method, d.currency, d.amount, d.gift, d.fee_cover, d.fee, d.refunded,
-  d.taken_back, ${refundsOf} as refunds,
+  d.taken_back, ${giftRefunds} as refunds,
   d.charity_id, c.number as charity_number, c.name as charity_name, c.regulator,
   ${giverOf} as giver,
   d.project_id, p.title as project_title, d.shown_as, d.public_name, d.message,

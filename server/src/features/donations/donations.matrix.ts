@@ -1,7 +1,7 @@
 import { ownGift, ownGiving } from '../../testing/matrix/own-giving.ts'
 import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
 import { uuidv7 } from '../../platform/ids.ts'
-import { giftFor, makeDonation } from '../../testing/factories/index.ts'
+import { giftFor, makeDonation, statedGround } from '../../testing/factories/index.ts'
 
 export const rows = matrixRows({
   'GET /api/user/contact-consents': {
@@ -65,22 +65,49 @@ export const rows = matrixRows({
       // Another account took the factory's gift: who gets so far as to be told so, may.
       request: async ({ cast, deps }) => ({
         params: { id: (await makeDonation(deps, cast.charity.id, cast.people.donor.id)).id },
-        body: { id: uuidv7(), amount: 100, reason: 'A mistake' },
+        body: { id: uuidv7(), amount: 100, reason: 'A mistake', ...statedGround },
       }),
       expect: { others: 404, team: 403, managers: 409 },
     },
     'a gift to another charity': {
       request: async ({ cast, deps }) => ({
         params: { id: (await makeDonation(deps, cast.otherCharity.id, cast.people.donor.id)).id },
-        body: { id: uuidv7(), amount: 100, reason: 'A mistake' },
+        body: { id: uuidv7(), amount: 100, reason: 'A mistake', ...statedGround },
       }),
       expect: { others: 404, 'other-team': 403, 'other-manager': 409, 'other-lead': 409 },
     },
     'one that is not there': {
       request: () => ({
         params: { id: missingId },
-        body: { id: uuidv7(), amount: 100, reason: 'A mistake' },
+        body: { id: uuidv7(), amount: 100, reason: 'A mistake', ...statedGround },
       }),
+      expect: { others: 404 },
+    },
+  },
+  'POST /api/donation/{id}/refund/{refund}/ground': {
+    'a gift to the charity': {
+      // It has no refund: who gets so far as to be told so, may.
+      request: async ({ cast, deps }) => ({
+        params: {
+          id: (await makeDonation(deps, cast.charity.id, cast.people.donor.id)).id,
+          refund: missingId,
+        },
+        body: statedGround,
+      }),
+      expect: { others: 404, team: 403, managers: 404 },
+    },
+    'a gift to another charity': {
+      request: async ({ cast, deps }) => ({
+        params: {
+          id: (await makeDonation(deps, cast.otherCharity.id, cast.people.donor.id)).id,
+          refund: missingId,
+        },
+        body: statedGround,
+      }),
+      expect: { others: 404, 'other-team': 403, 'other-manager': 404, 'other-lead': 404 },
+    },
+    'one that is not there': {
+      request: () => ({ params: { id: missingId, refund: missingId }, body: statedGround }),
       expect: { others: 404 },
     },
   },

@@ -6,6 +6,7 @@ import { findPublicCharity } from './find-charity.ts'
 import { ownGiftsFile, receiptFile } from './own-files.ts'
 import { listReceivedGifts } from './received-gifts.ts'
 import { refundDonation } from './refund-donation.ts'
+import { stateGround } from './state-ground.ts'
 import { startDonation } from './start-donation.ts'
 
 export const donationHandlers = handlers({
@@ -29,6 +30,12 @@ export const donationHandlers = handlers({
   'POST /api/donation/{id}/refund': {
     detached: true,
     handle: ({ body, deps, params, session }) => refundDonation(deps, session, params.id, body),
+  },
+  'POST /api/donation/{id}/refund/{refund}/ground': {
+    detached: true,
+    handle: async ({ body, deps, params, session }) => ({
+      refund: await stateGround(deps, session, params, body),
+    }),
   },
   'GET /api/donation/{id}': {
     handle: async ({ db, deps, params, request, session }) => {

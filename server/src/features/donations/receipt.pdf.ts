@@ -37,8 +37,8 @@ const refunds = (gift: Donation): Block[] => {
   const told = receiptRefunds(gift)
   if (told.length === 0) return []
   const items = told.map(
-    ({ amount, reason, words }) =>
-      `${formatMoney(amount, gift.currency)} ${words}${reason === null ? '' : `: “${reason}”`}`,
+    ({ amount, ground, reason, words }) =>
+      `${formatMoney(amount, gift.currency)} ${words}. ${ground}${reason === null ? '' : `: “${reason}”`}`,
   )
   return [heading('Refunds'), list(items)]
 }

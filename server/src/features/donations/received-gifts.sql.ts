@@ -1,7 +1,8 @@
-import type { ReceivedGift, ReceivedQuery } from '@pennytrail/contract'
+import type { ReceivedGift, ReceivedQuery, ReceivedRefund } from '@pennytrail/contract'
 import type { DonationStatus } from '@pennytrail/contract/giving.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import { recordedGiver } from './recorded-giver.sql.ts'
+import { receivedRefunds } from './refund-rows.sql.ts'
 
 export interface ReceivedRow {
   id: string
@@ -13,6 +14,7 @@ export interface ReceivedRow {
   amount: number
   refunded: number
   taken_back: number
+  refunds: ReceivedRefund[]
   refundable: number
   refund_obstacle: ReceivedGift['refundObstacle']
   fee: number | null
@@ -60,6 +62,7 @@ export const listReceived = (
 ) =>
   db.many<ReceivedRow>(sql`
     select d.id, d.reference, d.public_name, ${recordedGiver} as recorded_giver, d.status, d.currency, d.amount, d.refunded, d.taken_back,
+      ${receivedRefunds} as refunds,
       case when way.obstacle is null then back.amount else 0 end as refundable,
       way.obstacle as refund_obstacle, d.fee,
       d.project_id, p.title as project_title, d.message, d.succeeded_at,

@@ -1,8 +1,14 @@
 import { unseenProject } from '@pennytrail/contract/gift-words.ts'
-import type { ReceivedGift, ReceivedList, ReceivedQuery } from '@pennytrail/contract'
+import type {
+  ReceivedGift,
+  ReceivedList,
+  ReceivedQuery,
+  ReceivedRefund,
+} from '@pennytrail/contract'
 import { statusLabel } from '@pennytrail/contract/giving.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import { listGrounds } from '@pennytrail/contract/refund-grounds.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { Plain, toCsv } from '../../platform/csv.ts'
@@ -30,6 +36,7 @@ const viewGift = (row: ReceivedRow): ReceivedGift => ({
   amount: row.amount,
   refunded: row.refunded,
   takenBack: row.taken_back,
+  refunds: row.refunds,
   refundable: row.refundable,
   refundObstacle: row.refund_obstacle,
   fee: row.fee,
@@ -89,11 +96,20 @@ const header = [
   'Amount',
   'Refunded',
   'Taken back by the bank',
+  'Grounds of refunds',
+  'Decisions on refunds',
   'Fee',
   'Currency',
   'Message',
   'Ledger sequence',
 ]
+
+const listDecisions = (refunds: readonly ReceivedRefund[]): string =>
+  refunds
+    .flatMap(({ decision }) =>
+      decision ? [`${decision.on}, ${decision.by}: ${decision.text}`] : [],
+    )
+    .join('; ')
 
 const giftsCsv = (gifts: readonly ReceivedGift[]): string =>
   toCsv(
@@ -111,6 +127,8 @@ const giftsCsv = (gifts: readonly ReceivedGift[]): string =>
         money(gift.amount),
         money(gift.refunded),
         money(gift.takenBack),
+        listGrounds(gift.refunds, gift.takenBack),
+        listDecisions(gift.refunds),
         money(gift.fee),
         gift.currency,
         gift.message,

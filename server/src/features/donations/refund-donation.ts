@@ -13,8 +13,10 @@ import {
   lockRefundable,
   sumUnderWay,
   type RefundableRow,
+  type RequestRow,
 } from './refund.sql.ts'
 import { sendRefund } from './send-refund.ts'
+import { checkDecided } from './state-ground.ts'
 
 /** The reconciler first looks once the processor has had time to answer. */
 const firstCheck = 60_000
@@ -32,6 +34,7 @@ export const refundDonation = async (
   refund: NewRefund,
 ): Promise<{ refund: GiftRefund; refundable: number }> => {
   await allow(deps, session, donationId)
+  checkDecided(deps, refund)
   const gift = await deps.database.transaction('system', (db) =>
     writeDown(db, deps, session, donationId, refund),
   )
@@ -43,10 +46,10 @@ export const refundDonation = async (
   }
   return deps.database.read('system', async (db) => {
     const [request, after] = [await findRequest(db, refund.id), await lockRefundable(db, gift.id)]
-    const { amount, asked_at, reason, state } = request!
+    const { amount, asked_at, ground, reason, state } = request!
     return {
-      refund: { amount, at: asked_at, state, reason },
-      refundable: leftOf(after) - (await sumUnderWay(db, gift.id)),
+      refund: { amount, at: asked_at, state, reason, ground },
+      refundable: leftOf(after!) - (await sumUnderWay(db, gift.id)),
     }
   })
 }
@@ -69,13 +72,10 @@ const writeDown = async (
   donationId: string,
   refund: NewRefund,
 ): Promise<ChargedGift> => {
-  const gift = await lockRefundable(db, donationId)
+  const gift = (await lockRefundable(db, donationId))!
   const before = await findRequest(db, refund.id)
   if (before) {
-    const same =
-      before.donation_id === donationId &&
-      before.amount === refund.amount &&
-      before.reason === refund.reason
+    const same = isSameRefund(before, donationId, refund)
     if (!same || gift.charge === null) throw new AppError('refund-id-used')
     return { ...gift, charge: gift.charge }
   }
@@ -92,18 +92,29 @@ const writeDown = async (
   }
   const now = clock.now()
   const checkAt = new Date(now.getTime() + firstCheck)
-  await insertRequest(db, { ...refund, donationId }, now, checkAt)
+  const { amount, id, reason } = refund
+  const ground = { ...refund, recordedBy: session.userId }
+  await insertRequest(db, { id, donationId, amount, reason, ground }, now, checkAt)
   await recordActivity(db, {
     by: session.userId,
     act: 'refund-gift',
     subjectKind: 'charity',
     subjectId: gift.charity_number,
     reason: refund.reason,
-    detail: { reference: gift.reference, amount: refund.amount },
+    detail: { reference: gift.reference, amount: refund.amount, ground: refund.ground },
     at: now,
   })
   return { ...gift, charge }
 }
+
+const isSameRefund = (before: RequestRow, donationId: string, refund: NewRefund): boolean =>
+  before.donation_id === donationId &&
+  before.amount === refund.amount &&
+  before.reason === refund.reason &&
+  before.ground === refund.ground &&
+  before.decided_by === refund.decidedBy &&
+  before.decided_on === refund.decidedOn &&
+  before.decision === refund.decision
 
 /** Why nothing of this gift can go back from here, or null. */
 export const obstacleTo = (

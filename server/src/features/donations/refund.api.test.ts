@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type Stripe from 'stripe'
 import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
-import { makeMember } from '../../testing/factories/index.ts'
+import { makeMember, statedGround } from '../../testing/factories/index.ts'
 import { givingWorld } from '../../testing/giving.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { runChecks } from '../ledger/index.ts'
@@ -23,7 +23,12 @@ const arrived = async () => {
   return donation
 }
 
-const refundOf = (amount = 1000, reason = 'You asked us to.') => ({ id: uuidv7(), amount, reason })
+const refundOf = (amount = 1000, reason = 'You asked us to.') => ({
+  id: uuidv7(),
+  amount,
+  reason,
+  ...statedGround,
+})
 
 const ask = (donationId: string, body = refundOf(), as = manager) =>
   world.call('POST /api/donation/{id}/refund', { params: { id: donationId }, body, as })

@@ -1,4 +1,5 @@
 import { formatMoney } from '@pennytrail/contract/money.ts'
+import { groundLabel, type RefundGround } from '@pennytrail/contract/refund-grounds.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { compose, type Mail } from '../../platform/mail/index.ts'
 import type { RefundFact } from './payment-facts.ts'
@@ -27,7 +28,15 @@ const whatOf = ({ donor_org }: SettlingRow): string =>
 export const refundMail = (
   gift: SettlingRow,
   refund: RefundFact,
-  { refunded, reason }: { readonly refunded: number; readonly reason: string | null },
+  {
+    refunded,
+    reason,
+    ground,
+  }: {
+    readonly refunded: number
+    readonly reason: string | null
+    readonly ground: RefundGround | null
+  },
   deps: Needs,
 ): Mail => {
   const amount = formatMoney(refund.amount, gift.currency)
@@ -37,6 +46,7 @@ export const refundMail = (
     subject: `Refund of ${amount} from ${gift.charity_name}`,
     paragraphs: [
       `${gift.charity_name} has refunded ${amount} of ${whatOf(gift)} of ${formatMoney(gift.amount, gift.currency)}. It goes back to the card that it was paid with; banks take up to ten days to show it.`,
+      ...(ground === null ? [] : [`Ground of the refund: ${groundLabel[ground]}.`]),
       ...(reason === null ? [] : [`The charity writes: “${reason}”`]),
       left === 0
         ? `Nothing is left of ${whatOf(gift)} with the charity.`

@@ -1,6 +1,8 @@
 import type { GiftMethod } from '@pennytrail/contract/grant-rules.ts'
 import type { DonationStatus, RefundState } from '@pennytrail/contract/giving.ts'
+import type { RefundGround } from '@pennytrail/contract/refund-grounds.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
+import { insertGround, type Ground } from './refund-ground.sql.ts'
 
 /** A gift of which something is to go back; its row is held until the transaction ends. */
 export interface RefundableRow {
@@ -24,7 +26,7 @@ export const findCharityOfGift = (db: Db, id: string) =>
   db.maybe<{ charity_id: string }>(sql`select charity_id from donation where id = ${id}`)
 
 export const lockRefundable = (db: Db, id: string) =>
-  db.one<RefundableRow>(sql`
+  db.maybe<RefundableRow>(sql`
     select d.id, d.reference, d.status, d.currency, d.amount, d.refunded, d.taken_back,
       d.charity_id, c.number as charity_number, c.stripe_account as charging_account,
       coalesce(y.stripe_account, '') as stripe_account, y.charge, d.method
@@ -40,11 +42,18 @@ export interface RequestRow {
   reason: string
   state: RefundState
   asked_at: string
+  ground: RefundGround | null
+  decided_by: string | null
+  decided_on: string | null
+  decision: string | null
 }
 
 export const findRequest = (db: Db, id: string) =>
   db.maybe<RequestRow>(sql`
-    select id, donation_id, amount, reason, state, asked_at from refund_request where id = ${id}`)
+    select q.id, q.donation_id, q.amount, q.reason, q.state, q.asked_at,
+      g.ground, g.decided_by, g.decided_on, g.decision
+    from refund_request q left join refund_ground g on g.request_id = q.id
+    where q.id = ${id}`)
 
 /** What is asked for already, and may yet go back. */
 export const sumUnderWay = async (db: Db, donationId: string): Promise<number> => {
@@ -54,24 +63,28 @@ export const sumUnderWay = async (db: Db, donationId: string): Promise<number> =
   return amount
 }
 
-export const insertRequest = (
+/** Writes a refund down with its ground, in one transaction. */
+export const insertRequest = async (
   db: Db,
   request: {
     id: string
     donationId: string
     amount: number
     reason: string
+    ground: Ground
     /** The fund whose part of the gift goes back; of the gift as a whole where it is not told. */
     part?: { projectId: string | null }
   },
   now: Date,
   checkAt: Date,
-) =>
-  db.run(sql`
+): Promise<void> => {
+  await db.run(sql`
     insert into refund_request (id, donation_id, amount, reason, asked_at, check_at, of_part,
       part_project_id)
     values (${request.id}, ${request.donationId}, ${request.amount}, ${request.reason}, ${now},
       ${checkAt}, ${request.part !== undefined}, ${request.part?.projectId ?? null})`)
+  await insertGround(db, request.donationId, { requestId: request.id }, request.ground, now)
+}
 
 /** The processor has it. Its event may have said so, and more, already. */
 export const markSent = (db: Db, id: string, providerId: string) =>

@@ -1,3 +1,4 @@
+import type { RefundGround } from '@pennytrail/contract/refund-grounds.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { DisputeState } from './dispute-facts.ts'
 import type { RefundFact } from './payment-facts.ts'
@@ -103,7 +104,9 @@ export const settleRequests = (db: Db, refunds: readonly RefundFact[]) => {
     where q.id::text = r.request and q.state <> 'failed'`)
 }
 
-/** Why the refunds were given, in the charity's words to the giver. */
+/** Why the refunds were given: their ground, and the charity's words to the giver. */
 export const findReasons = (db: Db, requests: readonly string[]) =>
-  db.many<{ id: string; reason: string }>(sql`
-    select id, reason from refund_request where id::text = any (${requests})`)
+  db.many<{ id: string; reason: string; ground: RefundGround | null }>(sql`
+    select q.id, q.reason, g.ground from refund_request q
+    left join refund_ground g on g.request_id = q.id
+    where q.id::text = any (${requests})`)

@@ -40,8 +40,12 @@ export const saveReturns = async (
   const asked = returns.succeeded.flatMap(({ request }) => (request === null ? [] : [request]))
   const reasons = asked.length === 0 ? [] : await findReasons(db, asked)
   for (const refund of returns.succeeded) {
-    const reason = reasons.find(({ id }) => id === refund.request)?.reason ?? null
-    await queueMail(db, refundMail(gift, refund, { ...returns, reason }, deps))
+    const { reason, ground } = reasons.find(({ id }) => id === refund.request) ?? {
+      reason: null,
+      ground: null,
+    }
+    const told = { refunded: returns.refunded, reason, ground }
+    await queueMail(db, refundMail(gift, refund, told, deps))
   }
   for (const refund of returns.cameBack) await queueMail(db, refundFailedMail(gift, refund, deps))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
-import { makePerson } from '../../testing/factories/index.ts'
+import { makePerson, statedGround } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { settleLeftovers } from './settle-leftovers.ts'
 import { codeOf, leftoverWorld } from './testing/leftover-world.ts'
@@ -163,7 +163,7 @@ describe('closing a project with unspent gifts', () => {
       answerWith(question!.id, 'general'),
       world.call('POST /api/donation/{id}/refund', {
         params: { id: gift },
-        body: { id: uuidv7(), amount: 2500, reason: 'You asked us to.' },
+        body: { id: uuidv7(), amount: 2500, reason: 'You asked us to.', ...statedGround },
         as: manager,
       }),
     ])

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { leftOfDonation } from '../attribution/index.ts'
-import { insertRequest, obstacleTo } from '../donations/index.ts'
+import { insertGround, insertRequest, obstacleTo } from '../donations/index.ts'
 import {
   lockLedger,
   postEntries,
@@ -41,6 +41,9 @@ export interface Decision {
 }
 
 type Needs = Pick<Deps, 'clock'>
+
+/** The terms of the gift repay it, so its trustees have nothing to decide. */
+const failedAppeal = { ground: 'failed-appeal' } as const
 
 /** The reconciler of refunds looks again once the processor has had time to answer. */
 const firstCheck = 60_000
@@ -165,6 +168,7 @@ const enterPaidBack = async (
     author,
   })
   await saveRefunded(db, gift.id, { entryId: id, amount, at: now })
+  await insertGround(db, gift.id, { refundId: id }, failedAppeal, now)
   await postEntries(db, question.charity_id, [entry], now)
   const problem = reason === undefined ? {} : { problem: reason }
   return { answer, by, state: 'done', outcome: 'refund', amount, entryId: id, ...problem }
@@ -195,7 +199,14 @@ const refundPart = async (
   const closing = `“${question.from_title ?? 'The project'}” is closing, and this part of your gift had not been spent.`
   const wasAsked = by === 'deadline' && question.offers.length > 0
   const why = wasAsked ? `${closing} No answer came by ${dayInWords(question.answer_by)}.` : closing
-  const request = { id: refundId, donationId: gift.id, amount, reason: reason ?? why, part }
+  const request = {
+    id: refundId,
+    donationId: gift.id,
+    amount,
+    reason: reason ?? why,
+    ground: failedAppeal,
+    part,
+  }
   await insertRequest(db, request, now, new Date(now.getTime() + firstCheck))
   return { answer, by, state: 'refunding', outcome: null, amount, refundId }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
-import { makePerson } from '../../testing/factories/index.ts'
+import { makePerson, statedGround } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { codeOf, leftoverWorld } from './testing/leftover-world.ts'
 
@@ -94,7 +94,7 @@ describe('asking a giver to let a gift move', () => {
     expect((await askMove(gift, { id, fromProjectId: from.id })).status).toBe(200)
     expect((await askMove(gift, { id, fromProjectId: from.id })).status).toBe(200)
     expect(codeOf(await askMove(gift, { fromProjectId: from.id }))).toBe('question-open')
-    const refund = { id: uuidv7(), amount: 100, reason: 'A mistake' }
+    const refund = { id: uuidv7(), amount: 100, reason: 'A mistake', ...statedGround }
     await world.call('POST /api/donation/{id}/refund', {
       params: { id: gift },
       body: refund,
@@ -148,7 +148,7 @@ describe('a refund of a gift that has moved', () => {
     await spend(to.id, 600)
     await world.call('POST /api/donation/{id}/refund', {
       params: { id: gift },
-      body: { id: uuidv7(), amount: 2500, reason: 'You asked us to.' },
+      body: { id: uuidv7(), amount: 2500, reason: 'You asked us to.', ...statedGround },
       as: manager,
     })
     await giving.deliverEvents()

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
-import { makeMember, makePerson } from '../../testing/factories/index.ts'
+import { makeMember, makePerson, statedGround } from '../../testing/factories/index.ts'
 import { failWritesTo } from '../../testing/fail-writes.ts'
 import { givingWorld } from '../../testing/giving.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -59,7 +59,7 @@ const ledger = ['ledger_entry', 'ledger_leg', 'ledger_head']
 
 /** Asks for the same refund of 10.00 each time. */
 const asking = (id: string) => {
-  const body = { id: uuidv7(), amount: 1000, reason: 'Asked for.' }
+  const body = { id: uuidv7(), amount: 1000, reason: 'Asked for.', ...statedGround }
   return () => world.call('POST /api/donation/{id}/refund', { params: { id }, body, as: manager })
 }
 

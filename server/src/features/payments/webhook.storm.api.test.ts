@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
-import { makeMember, makePerson } from '../../testing/factories/index.ts'
+import { makeMember, makePerson, statedGround } from '../../testing/factories/index.ts'
 import { cards, givingWorld } from '../../testing/giving.ts'
 import { deliverAll, shuffled } from '../../testing/storm/deliveries.ts'
 import { atOnce, report } from '../../testing/storm/storm.ts'
@@ -131,7 +131,7 @@ describe('fifty at once', { timeout: 120_000 }, () => {
       Array.from({ length: 50 }, (_, at) =>
         world.call('POST /api/donation/{id}/refund', {
           params: { id },
-          body: { id: uuidv7(), amount: 2500, reason: 'Asked for.' },
+          body: { id: uuidv7(), amount: 2500, reason: 'Asked for.', ...statedGround },
           as: managers[at % managers.length]!,
         }),
       ),
@@ -153,7 +153,7 @@ describe('fifty at once', { timeout: 120_000 }, () => {
       ...Array.from({ length: 50 }, (_, at) =>
         world.call('POST /api/donation/{id}/refund', {
           params: { id },
-          body: { id: uuidv7(), amount: 100, reason: 'Asked for.' },
+          body: { id: uuidv7(), amount: 100, reason: 'Asked for.', ...statedGround },
           as: managers[at % managers.length]!,
         }),
       ),

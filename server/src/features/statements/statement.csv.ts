@@ -2,7 +2,7 @@ import type { StatementLine } from '@pennytrail/contract'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import {
   addLine,
-  statementKindLabel,
+  labelStatementLine,
   totalsByCharity,
   totalsInAll,
   type StatementSums,
@@ -25,7 +25,7 @@ const amount = (value: number, currency: string) => new Plain(toDecimal(value, c
 
 const rowOf = (line: StatementLine) => [
   line.date,
-  statementKindLabel[line.kind],
+  labelStatementLine(line),
   line.charity.name,
   line.charity.number,
   line.project?.title ?? '',

@@ -2,7 +2,7 @@ import type { GivingStatement } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import {
   rangeInWords,
-  statementKindLabel,
+  labelStatementLine,
   statementPart,
   type StatementTotal,
 } from '@pennytrail/contract/statement-rules.ts'
@@ -62,14 +62,16 @@ const everyLine = ({ lines }: GivingStatement, giftAid: boolean): Block => ({
     ...(giftAid ? [{ header: 'Gift Aid', width: 0.8 }] : []),
     { header: 'Amount', width: 1.2, figures: true },
   ],
-  rows: lines.map(({ amount, charity, currency, date, kind, project, reference, ...line }) => [
-    day.format(new Date(date)),
-    statementKindLabel[kind],
-    project ? `“${project.title}” by ${charity.name}` : charity.name,
-    reference,
-    ...(giftAid ? [line.giftAid ? 'Yes' : 'No'] : []),
-    formatMoney(amount, currency),
-  ]),
+  rows: lines.map(
+    ({ amount, charity, currency, date, ground, kind, project, reference, ...line }) => [
+      day.format(new Date(date)),
+      labelStatementLine({ ground, kind }),
+      project ? `“${project.title}” by ${charity.name}` : charity.name,
+      reference,
+      ...(giftAid ? [line.giftAid ? 'Yes' : 'No'] : []),
+      formatMoney(amount, currency),
+    ],
+  ),
 })
 
 /** What a statement says on paper: what its screen shows. */

@@ -42,6 +42,7 @@ export const statementDays = (asked: Asked, now: Date): DayRange => {
 const lineOf = (row: LineRow): StatementLine => ({
   date: row.date,
   kind: row.kind,
+  ground: row.ground,
   donationId: row.donation_id,
   reference: row.reference,
   charity: { id: row.charity_id, number: row.charity_number, name: row.charity_name },

@@ -71,6 +71,10 @@ beforeAll(async () => {
     sql`update donation set status = 'reversed', method = 'cash' where id = ${mistaken.id}`,
   )
   await giveBack(first.id, 500, '2025-06-01T09:00:00Z')
+  await asSystem(sql`
+    insert into refund_ground (id, donation_id, refund_id, ground, recorded_at)
+    select ${uuidv7()}, ${first.id}, id, 'failed-appeal', refunded_at from donation_refund
+    where donation_id = ${first.id}`)
   await giveBack(first.id, 700, '2025-07-01T09:00:00Z', true)
   await giveBack(first.id, 300, '2026-04-06T09:00:00Z')
   await asSystem(sql`
@@ -215,7 +219,7 @@ describe('a statement', () => {
     expect(rows[1]).toMatch(
       /^2025-04-06,Gift,Harbour Lights,\d+,Warm meals,PT-[\w-]+,20\.00,GBP,No$/,
     )
-    expect(rows[2]).toMatch(/^2025-06-01,Refund,.*,-5\.00,GBP,No$/)
+    expect(rows[2]).toMatch(/^2025-06-01,Refund: Failed appeal,.*,-5\.00,GBP,No$/)
     expect(rows.at(-1)).toBe('2026-04-05,"Total, in all",,,,,55.00,GBP,')
 
     const pdf = await ask(`${giver.id}.pdf`, query)
@@ -226,7 +230,7 @@ describe('a statement', () => {
       'Eve Byron',
       '6 April 2025 to 5 April 2026, tax year 2025/26',
       '“Warm meals” by Harbour Lights',
-      'Refund',
+      'Refund: Failed appeal',
       '-£5.00',
       '£55.00',
       'no real money moved',
@@ -296,7 +300,7 @@ describe('a statement', () => {
     const csv = await ask(`${many.id}.csv`, {}, many)
     expect(csv.status).toBe(200)
     const rows = csv.text.trim().split('\r\n')
-    expect(rows.filter((row) => row.includes(',Refund,'))).toHaveLength(2500)
+    expect(rows.filter((row) => row.includes(',Refund: Ground not recorded,'))).toHaveLength(2500)
     expect(rows.filter((row) => row.includes(',Gift,'))).toHaveLength(1)
     expect(rows.at(-1)).toMatch(/"Total, in all",,,,,975\.00,GBP,$/)
   })

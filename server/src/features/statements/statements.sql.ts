@@ -1,3 +1,4 @@
+import type { RefundGround } from '@pennytrail/contract/refund-grounds.ts'
 import type { StatementKind } from '@pennytrail/contract/statement-rules.ts'
 import type { DayRange } from '@pennytrail/contract/tax-year.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
@@ -40,6 +41,7 @@ const linesOf = (giver: Giver): Sql => sql`
 export interface LineRow {
   date: string
   kind: StatementKind
+  ground: RefundGround | null
   donation_id: string
   reference: string
   charity_id: string
@@ -55,6 +57,12 @@ export interface LineRow {
   ref: string
 }
 
+/** Why a refund was given, where that is recorded. */
+const groundOfLine = sql`(
+  select n.ground from refund_ground n left join refund_request q on q.id = n.request_id
+  where n.donation_id = l.donation_id and l.kind = 'refund'
+    and (n.refund_id = l.ref or q.provider_id = l.ref))`
+
 /** Lines in the order of time, from the start or from after one of them. */
 export const listLines = (
   db: Db,
@@ -65,7 +73,7 @@ export const listLines = (
 ) =>
   db.many<LineRow>(sql`
     ${linesOf(giver)}
-    select l.date, l.kind, l.donation_id, o.reference, o.charity_id, c.number as charity_number,
+    select l.date, l.kind, ${groundOfLine} as ground, l.donation_id, o.reference, o.charity_id, c.number as charity_number,
       c.name as charity_name, o.project_id, p.title as project_title, o.currency, l.amount, o.gift_aid,
       l.at::text as at, l.ref
     from dated l

@@ -11,6 +11,14 @@ import { sql } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 
+/** A ground and a decision as a Manager states them with a refund. */
+export const statedGround = {
+  ground: 'mistake',
+  decidedBy: 'The trustees',
+  decidedOn: '2026-01-05',
+  decision: 'The giver told us soon that the gift was a mistake.',
+} as const
+
 /** What a giver's form sends: 25.00, anonymous, unless told; `gift` says to whom. */
 export const giftFor = (gift: Partial<NewDonation>): NewDonation => ({
   id: uuidv7(),

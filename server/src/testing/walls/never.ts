@@ -47,6 +47,14 @@ export const never: readonly (readonly [table: string, change: string, refusedBy
   ['payout', 'amount = 0', 'payout_amount_check'],
   ['payout_match', 'amount = 0', 'payout_match_amount_check'],
   ['rate_limit', 'taken = 0', 'rate_limit_taken_check'],
+  ['refund_ground', "ground = 'other'", 'refund_ground_ground_check'],
+  ['refund_ground', 'request_id = null, refund_id = null', 'refund_ground_of_one_refund'],
+  ['refund_ground', "decision = null, ground = 'failed-appeal'", 'refund_ground_decision_whole'],
+  [
+    'refund_ground',
+    "decided_by = null, decided_on = null, decision = null, ground = 'mistake'",
+    'refund_ground_decided',
+  ],
   ['refund_request', 'amount = 0', 'refund_request_amount_check'],
   [
     'year_lock',

@@ -100,6 +100,7 @@ export const onlyOnce: Readonly<Record<string, readonly string[]>> = {
   project_total: ['(project_id, currency)'],
   rate_limit: ['(key, window_start)'],
   recovery_code: ['(person_id, code_hash)'],
+  refund_ground: ['(refund_id)', '(request_id)'],
   refund_request: ['(provider_id)'],
   report: ['(share_id) WHERE (share_id IS NOT NULL)'],
   second_factor: ['(person_id)'],

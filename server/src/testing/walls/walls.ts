@@ -124,6 +124,7 @@ export const walls: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   project_teammate: { add: 'managers', remove: 'managers' },
   project_total: { read: 'team', add: 'contributors', change: 'contributors' },
+  refund_ground: { read: 'team org donor' },
   refund_request: { read: 'team org donor' },
   report: { read: 'team', add: 'managers', change: 'managers' },
   session: {

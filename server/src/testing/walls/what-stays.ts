@@ -21,6 +21,7 @@ export const stays: Readonly<Record<string, readonly string[]>> = {
   ledger_leg: ['update', 'delete', 'truncate'],
   ledger_subtree: ['update', 'delete', 'truncate'],
   payout_match_undone: ['update', 'delete', 'truncate'],
+  refund_ground: ['update', 'delete', 'truncate'],
   update_version: ['update'],
   year_lock: ['delete', 'truncate'],
 }

@@ -81,9 +81,10 @@ function Refunds({ gift }: { gift: Donation }) {
   if (told.length === 0) return null
   return (
     <ul role="list" className={styles['refunds']} aria-label="Refunds">
-      {told.map(({ amount, reason, words }, at) => (
+      {told.map(({ amount, ground, reason, words }, at) => (
         <li key={at}>
           <Money amount={amount} currency={gift.currency} /> {words}
+          <span className={styles['ground']}>{ground}</span>
           {reason && <span className={styles['reason']}>“{reason}”</span>}
         </li>
       ))}

@@ -1,4 +1,4 @@
-import type { OwnCharity, ReceivedGift, ReceivedList } from '@pennytrail/contract'
+import type { OwnCharity, ReceivedGift, ReceivedList, ReceivedRefund } from '@pennytrail/contract'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatShortDate } from '../../lib/format-date.ts'
@@ -16,6 +16,7 @@ import { Table, type Column } from '../../ui/table.tsx'
 import { TestPayments } from '../../ui/test-payments.tsx'
 import { Contacts } from './contacts.tsx'
 import { ReceivedFilters } from './received-filters.tsx'
+import { ReceivedRefunds } from './received-refunds.tsx'
 import styles from './received-gifts.module.css'
 import {
   giftsCsvAddress,
@@ -26,6 +27,7 @@ import {
   type GiftFilters,
 } from './use-received-gifts.ts'
 
+const GroundDialog = lazy(() => import('./ground-dialog.tsx'))
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
 
 /** Why a gift cannot be refunded from here. */
@@ -35,11 +37,18 @@ const obstacles: Readonly<Record<NonNullable<ReceivedGift['refundObstacle']>, st
   'no-charge': 'Not paid by card',
 }
 
+/** A refund whose ground is being stated. */
+interface Stated {
+  gift: ReceivedGift
+  refund: ReceivedRefund
+}
+
 const columnsOf = (
   ledger: string,
   declareFor: ((gift: ReceivedGift) => string) | null,
   onRefund: ((gift: ReceivedGift) => void) | null,
   onMove: ((gift: ReceivedGift) => void) | null,
+  onState: ((stated: Stated) => void) | null,
 ): Column<ReceivedGift>[] => [
   { key: 'date', header: 'Date', nowrap: true, render: (gift) => formatShortDate(gift.givenAt) },
   {
@@ -64,14 +73,10 @@ const columnsOf = (
     key: 'amount',
     header: 'Amount',
     kind: 'number',
-    render: ({ amount, currency, refunded, takenBack }) => (
+    render: (gift) => (
       <>
-        <Money amount={amount} currency={currency} />
-        {refunded + takenBack > 0 && (
-          <span className={styles['back']}>
-            <Money amount={refunded + takenBack} currency={currency} /> went back
-          </span>
-        )}
+        <Money amount={gift.amount} currency={gift.currency} />
+        <ReceivedRefunds gift={gift} onState={onState && ((refund) => onState({ gift, refund }))} />
       </>
     ),
   },
@@ -174,6 +179,7 @@ interface ListedProps {
 function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: ListedProps) {
   const { donors, page, summary, totalCount, totalPages } = list
   const [refunded, setRefunded] = useState<ReceivedGift | null>(null)
+  const [stated, setStated] = useState<Stated | null>(null)
   const [moving, setMoving] = useState<ReceivedGift | null>(null)
   if (totalCount === 0) {
     return (
@@ -215,6 +221,7 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: 
           charity.role === 'Lead' ? declareFor : null,
           list.can.refund ? setRefunded : null,
           list.can.refund && MoveDialog ? setMoving : null,
+          list.can.refund ? setStated : null,
         )}
         rows={donors}
         rowKey={({ id }) => id}
@@ -233,6 +240,11 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: 
       {refunded && (
         <Suspense>
           <RefundDialog gift={refunded} onClose={() => setRefunded(null)} />
+        </Suspense>
+      )}
+      {stated && (
+        <Suspense>
+          <GroundDialog {...stated} onClose={() => setStated(null)} />
         </Suspense>
       )}
       {moving && MoveDialog && (

@@ -11,10 +11,12 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { GroundFields } from './ground-fields.tsx'
+import { groundRules, noGround, toGround, type GroundValues } from './ground-rules.ts'
 import styles from './refund-dialog.module.css'
 import { useRefund } from './use-refund.ts'
 
-interface Values {
+interface Values extends GroundValues {
   part: 'whole' | 'part'
   amount: string
   reason: string
@@ -30,8 +32,9 @@ export default function RefundDialog({ gift, onClose }: Props) {
   const { currency, refundable } = gift
   const refund = useRefund(gift.id)
   const form = useRulesForm<Values>({
-    defaultValues: { part: 'whole', amount: '', reason: '' },
+    defaultValues: { part: 'whole', amount: '', reason: '', ...noGround },
     rules: {
+      ...groundRules,
       amount: (text, { part }) => (part === 'whole' ? undefined : amountProblem(text, gift)),
       reason: (text) =>
         text.trim() === ''
@@ -41,10 +44,11 @@ export default function RefundDialog({ gift, onClose }: Props) {
   })
   const { errors } = form.formState
   const isPart = form.watch('part') === 'part'
-  const send = ({ part, amount, reason }: Values) =>
+  const send = ({ part, amount, reason, ...ground }: Values) =>
     refund.mutateAsync({
       amount: part === 'whole' ? refundable : (parseAmount(amount) ?? 0),
       reason: reason.trim(),
+      ...toGround(ground),
     })
   if (refund.isSuccess) {
     const { amount } = refund.data.refund
@@ -106,6 +110,7 @@ export default function RefundDialog({ gift, onClose }: Props) {
           {...form.register('amount')}
         />
       )}
+      <GroundFields form={form} />
       <Textarea
         label="Reason"
         hint="The giver reads it."

@@ -1,4 +1,4 @@
-import type { NewRefund } from '@pennytrail/contract'
+import type { NewGround, NewRefund } from '@pennytrail/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '../../lib/api.ts'
@@ -25,4 +25,18 @@ export function useRefund(donationId: string) {
   })
   // By the time the answer has been read, Stripe has confirmed it as a rule.
   return { ...mutation, refresh }
+}
+
+/** States the ground of a refund that has none. */
+export function useStateGround(donationId: string, refund: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (ground: NewGround) =>
+      api('POST /api/donation/{id}/refund/{refund}/ground', {
+        params: { id: donationId, refund },
+        body: ground,
+      }),
+    // Somebody else of the team may have stated it meanwhile.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['donation'] }),
+  })
 }

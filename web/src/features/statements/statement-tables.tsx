@@ -1,6 +1,6 @@
 import type { GivingStatement, StatementLine } from '@pennytrail/contract'
 import { recipientFirst } from '@pennytrail/contract/gift-words.ts'
-import { statementKindLabel } from '@pennytrail/contract/statement-rules.ts'
+import { labelStatementLine } from '@pennytrail/contract/statement-rules.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -9,7 +9,7 @@ import { totalColumns } from './total-columns.tsx'
 
 const lineColumns = (withGiftAid: boolean): Column<StatementLine>[] => [
   { key: 'date', header: 'Date', nowrap: true, render: ({ date }) => formatShortDate(date) },
-  { key: 'kind', header: 'What', render: ({ kind }) => statementKindLabel[kind] },
+  { key: 'kind', header: 'What', render: labelStatementLine },
   { key: 'to', header: 'To', rowHeader: true, render: recipientFirst },
   {
     key: 'reference',

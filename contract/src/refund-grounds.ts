@@ -1,0 +1,50 @@
+/** Why a charity may give a gift back; product.md, Gift terms and refunds. */
+export const refundGrounds = ['mistake', 'fraud', 'failed-appeal', 'ex-gratia', 'dispute'] as const
+export type RefundGround = (typeof refundGrounds)[number]
+
+/** A ground as people read it. */
+export const groundLabel: Readonly<Record<RefundGround, string>> = {
+  mistake: 'Given by mistake',
+  fraud: 'Fraud, or not authorised by the cardholder',
+  'failed-appeal': 'Failed appeal',
+  'ex-gratia': 'The charity’s decision (ex gratia)',
+  dispute: 'Dispute with the giver’s bank',
+}
+
+/** A refund made before grounds were recorded, or at Stripe, until the charity states its ground. */
+export const groundNotRecorded = 'Ground not recorded'
+
+export const labelGround = (ground: RefundGround | null): string =>
+  ground === null ? groundNotRecorded : groundLabel[ground]
+
+/** Where the gift's own terms repay, the trustees have nothing to decide. */
+export const decidedByTerms = 'Repaid under the terms of the gift.'
+
+export const maxDecidedBy = 200
+export const maxDecision = 1000
+
+export const groundError = (ground: string): string | undefined =>
+  ground === '' ? 'Choose why the gift goes back.' : undefined
+
+export const decidedByError = (text: string): string | undefined =>
+  text.trim() === '' ? 'Enter who decided, such as “The trustees” or a name and role.' : undefined
+
+/** `today` is a date in the United Kingdom, YYYY-MM-DD. */
+export const decidedOnError = (date: string, today: string): string | undefined => {
+  if (date === '') return 'Enter the date of the decision.'
+  return date > today ? 'Enter today’s date or an earlier one.' : undefined
+}
+
+export const decisionError = (text: string): string | undefined =>
+  text.trim() === '' ? 'Enter what was decided and why.' : undefined
+
+/** The grounds of several refunds of one gift, each once, for a cell of a file. */
+export const listGrounds = (
+  refunds: readonly { readonly ground: RefundGround | null; readonly state: string }[],
+  takenBack: number,
+): string => {
+  const grounds = refunds
+    .filter(({ state }) => state === 'succeeded')
+    .map(({ ground }) => labelGround(ground))
+  return [...new Set(takenBack > 0 ? [...grounds, groundLabel.dispute] : grounds)].join('; ')
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { leftoverWorld } from './testing/leftover-world.ts'
+
+const world = await testApp()
+const { charity, manager, system, projectOf, give, open, standing, settle } =
+  await leftoverWorld(world)
+
+const groundsOf = (donationId: string) =>
+  system((db) =>
+    db.many(sql`select ground, decision, recorded_by from refund_ground
+      where donation_id = ${donationId}`),
+  )
+
+it('a card refund that the terms of a gift promise at closure has the ground failed appeal', async () => {
+  const project = await projectOf('return')
+  const gift = await give(project.id)
+  await open(project.id)
+  await settle()
+  const byTerms = { ground: 'failed-appeal', decision: null, recorded_by: null }
+  expect(await groundsOf(gift)).toEqual([byTerms])
+})
+
+it('a refund that a charity paid by bank at closure has the ground failed appeal', async () => {
+  const project = await projectOf('return')
+  const id = uuidv7()
+  await world.call('POST /api/donation/offline', {
+    as: manager,
+    body: {
+      id,
+      charityId: charity.id,
+      projectId: project.id,
+      amount: 4000,
+      date: '2026-06-10',
+      method: 'cheque',
+      giver: { kind: 'new', name: 'Wilhelmina Hope', email: `wilhelmina.${id}@example.org` },
+      shownAs: 'anonymous',
+    },
+  })
+  await open(project.id)
+  await settle()
+  const [item] = (await standing(project.id)).closure!.items
+  expect(await groundsOf(id)).toEqual([])
+  const paid = await world.call('POST /api/gift-question/{id}/resolve', {
+    params: { id: item!.id },
+    body: { how: 'paid-back', reason: 'By bank transfer on 15 June.' },
+    as: manager,
+  })
+  expect(paid.status).toBe(200)
+  expect(await groundsOf(id)).toMatchObject([{ ground: 'failed-appeal' }])
+})

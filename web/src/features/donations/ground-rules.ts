@@ -1,0 +1,32 @@
+import {
+  decidedByError,
+  decidedOnError,
+  decisionError,
+  groundError,
+  type RefundGround,
+} from '@pennytrail/contract/refund-grounds.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+
+export interface GroundValues {
+  ground: '' | RefundGround
+  decidedBy: string
+  decidedOn: string
+  decision: string
+}
+
+export const noGround: GroundValues = { ground: '', decidedBy: '', decidedOn: '', decision: '' }
+
+export const groundRules = {
+  ground: groundError,
+  decidedBy: decidedByError,
+  decidedOn: (date: string) => decidedOnError(date, ukDate(new Date())),
+  decision: decisionError,
+}
+
+/** What the server takes, from a form whose rules hold. */
+export const toGround = ({ ground, decidedBy, decidedOn, decision }: GroundValues) => ({
+  ground: ground === '' ? ('mistake' as const) : ground,
+  decidedBy: decidedBy.trim(),
+  decidedOn,
+  decision: decision.trim(),
+})
