@@ -1,3 +1,4 @@
+import { refundSentence } from '@pennytrail/contract/refund-sentence.ts'
 import { Card, ReceiptLines } from '../ui/card.tsx'
 import { ExternalLink } from '../ui/link.tsx'
 import { Money } from '../ui/money.tsx'
@@ -53,14 +54,15 @@ export default function FeesPage() {
 
           <section>
             <h2>Refunds</h2>
+            <p>{refundSentence}</p>
             <p>
-              If you gave by mistake, ask the charity for your money back: write to it from the page
-              of your gift, or by the email address on the charity’s page. You get back everything
-              you gave, on the card you used. Stripe keeps its fee: the charity bears it, not you.
+              Write to the charity from the page of your gift, or to the email address on the
+              charity’s page. A refund of a card payment goes to the card that was used, in full or
+              in part. Stripe keeps its fee; the charity bears it, not you.
             </p>
             <p>
-              A refund shows in the charity’s ledger like any other entry. If Gift Aid was claimed
-              on the gift, the charity pays it back to HMRC.
+              A refund shows in the charity’s ledger like any other entry, without your name. If
+              Gift Aid was claimed on the gift, the charity’s next claim gives it back to HMRC.
             </p>
           </section>
 

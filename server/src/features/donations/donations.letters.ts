@@ -1,4 +1,5 @@
 import { formatMoney } from '@pennytrail/contract/money.ts'
+import { refundSentence } from '@pennytrail/contract/refund-sentence.ts'
 import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/http/index.ts'
@@ -64,6 +65,7 @@ export const receiptMail = (
       ...covered,
       ...aboutMonthly(gift, at, config),
       `It stands in the charity’s ledger now, where everyone can follow what it pays for. ${name} is there only if you chose to show it.`,
+      refundSentence,
     ],
     action: {
       label: org === null ? 'See your gift' : 'See the receipt',

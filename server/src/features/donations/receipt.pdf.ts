@@ -11,6 +11,7 @@ import {
   receiptRefunds,
   type ReceiptAmount,
 } from '@pennytrail/contract/receipt-words.ts'
+import { refundSentence } from '@pennytrail/contract/refund-sentence.ts'
 import { heading, list, makePdf, paragraph, quiet, type Block } from '../../platform/pdf/index.ts'
 
 const table = (caption: string, lines: readonly ReceiptAmount[], currency: string): Block[] => {
@@ -90,6 +91,7 @@ export const receiptBlocks = (gift: Donation, origin: string): Block[] => [
   ...giftAid(gift),
   ...proof(gift, origin),
   ...promises(gift),
+  paragraph(refundSentence),
   quiet(`Where it went: ${origin}/donation/${gift.id}`),
 ]
 

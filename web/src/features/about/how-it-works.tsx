@@ -1,3 +1,4 @@
+import { refundSentence } from '@pennytrail/contract/refund-sentence.ts'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { TextParts } from '../../ui/text-page.tsx'
 
@@ -53,9 +54,7 @@ const parts = [
           A gift can be made every month, and changed, paused or ended at any time. Where the
           charity claims Gift Aid, your declaration adds 25p to every £1 and costs you nothing.
         </p>
-        <p>
-          If you change your mind, ask the charity for a refund. You get back everything you gave.
-        </p>
+        <p>{refundSentence}</p>
       </>
     ),
   },

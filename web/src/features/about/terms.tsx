@@ -1,3 +1,4 @@
+import { refundSentence } from '@pennytrail/contract/refund-sentence.ts'
 import { ExternalLink, TextLink } from '../../ui/link.tsx'
 import { TextParts } from '../../ui/text-page.tsx'
 import { OperatorAddress } from './operator.tsx'
@@ -52,8 +53,8 @@ const parts = [
           to pay to HMRC.
         </p>
         <p>
-          You may ask the charity for a refund. What is taken from a gift stands on{' '}
-          <TextLink to="/fees">Fees and charges</TextLink>.
+          {refundSentence} <TextLink to="/fees">Fees and charges</TextLink> says what is taken from
+          a gift.
         </p>
       </>
     ),
@@ -82,8 +83,8 @@ const parts = [
           the list anew each time.
         </li>
         <li>
-          Ask the giver before an unspent part of a gift moves, and pay back what cannot be used as
-          promised.
+          Keep to the terms that each gift was given under. Refund a gift only where the law or
+          those terms allow it, and record the ground and your trustees’ decision.
         </li>
       </ul>
     ),

@@ -1,3 +1,4 @@
+import { refundSentence } from '@pennytrail/contract/refund-sentence.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './portal.module.css'
 import type { GivingTarget } from './use-giving-target.ts'
@@ -17,11 +18,8 @@ export function PortalTerms({ target }: { target: GivingTarget }) {
           </div>
         ))}
         <div>
-          <dt>If you change your mind</dt>
-          <dd>
-            Ask {target.charity.name} for a refund. You get back all you paid, on the same card; the
-            charity bears the card fee.
-          </dd>
+          <dt>Refunds</dt>
+          <dd>{refundSentence}</dd>
         </div>
       </dl>
       <p>

@@ -9,6 +9,7 @@ import {
   type ReceiptAmount,
   type ReceiptFact,
 } from '@pennytrail/contract/receipt-words.ts'
+import { refundSentence } from '@pennytrail/contract/refund-sentence.ts'
 import { GiftStatus } from '../../ui/gift-status.tsx'
 import { Card, ReceiptLines } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -38,6 +39,7 @@ export function Receipt({ gift }: { gift: Donation }) {
       {arrived.length > 0 && <Lines lines={arrived} currency={gift.currency} />}
       <Refunds gift={gift} />
       {giftAid !== null && <p className={styles['note']}>{giftAid}</p>}
+      <p className={styles['note']}>{refundSentence}</p>
       <TestPayments />
       {gift.sequence !== null && (
         <p className={styles['note']}>

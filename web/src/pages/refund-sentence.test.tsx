@@ -1,0 +1,38 @@
+import { refundSentence } from '@pennytrail/contract/refund-sentence.ts'
+import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, it, vi } from 'vitest'
+import FeesPage from './fees.page.tsx'
+import { makeGift } from '../testing/donation.ts'
+import { renderAt } from '../testing/render.tsx'
+import { fakeServer } from '../testing/session.ts'
+import { PortalTerms } from '../features/donations/portal-terms.tsx'
+import { Receipt } from '../features/donations/receipt.tsx'
+import HowItWorksParts from '../features/about/how-it-works.tsx'
+import TermsParts from '../features/about/terms.tsx'
+
+const target = { terms: [], charity: { name: 'Harbour Lights' } }
+
+const places: readonly (readonly [string, ReactNode])[] = [
+  ['the giving portal', <PortalTerms key="portal" target={target as never} />],
+  ['Fees and charges', <FeesPage key="fees" />],
+  ['How it works', <HowItWorksParts key="how" />],
+  ['the terms', <TermsParts key="terms" />],
+  ['the receipt page', <Receipt key="receipt" gift={makeGift()} />],
+]
+
+it.each(places)('%s shows the sentence about refunds once', (_, place) => {
+  const answers = { 'GET /api/operator': { operator: null }, 'GET /api/system': {} }
+  vi.stubGlobal('fetch', vi.fn(fakeServer(answers).respond))
+  renderAt(place)
+  expect(
+    screen.getAllByText((_text, element) => ownText(element).includes(refundSentence)),
+  ).toHaveLength(1)
+})
+
+/** The text that an element holds itself, not in others within it. */
+const ownText = (element: Element | null): string =>
+  [...(element?.childNodes ?? [])]
+    .filter((node) => node.nodeType === Node.TEXT_NODE)
+    .map(({ textContent }) => textContent)
+    .join('')
