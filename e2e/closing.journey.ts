@@ -47,7 +47,7 @@ const give = async (page: Page, who: DemoPerson, projectId: string): Promise<str
   return id
 }
 
-test('a project closes: one giver takes the unspent money back, one lets it move, one has yet to answer', async ({
+test('a project closes: one giver chooses the general fund, one lets the money move, one has yet to answer', async ({
   page,
   browser,
 }) => {
@@ -67,6 +67,13 @@ test('a project closes: one giver takes the unspent money back, one lets it move
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Closing “Lamps ${mark}”`)
   await expect(page.getByRole('row', { name: /Anonymous .* £24\.42/ })).toHaveCount(3)
   await page.getByLabel('Similar work to offer').selectOption({ label: `Benches ${mark}` })
+  // Nobody has to be asked; the charity does.
+  await expect(
+    page.getByText(
+      `3 gifts, £73.26 unspent: it goes to Benches ${mark} at once, for the secondary purpose.`,
+    ),
+  ).toBeVisible()
+  await page.getByLabel('Ask the givers which of the two they prefer').check()
   await expect(page.getByText(/^3 gifts, £73\.26 unspent: the giver decides until /)).toBeVisible()
   await page.getByRole('button', { name: 'Tell the givers and close' }).click()
   await expect(page.getByText('Say why it closes.').first()).toBeVisible()
@@ -81,12 +88,12 @@ test('a project closes: one giver takes the unspent money back, one lets it move
   await page.goto(`/donation/${gift}`)
   const asked = page.getByRole('region', { name: 'Your unspent money' })
   await expect(asked).toContainText('The council lights the path now.')
-  await asked.getByLabel('Give it back to me').check()
-  await expect(asked).toContainText('£25.00 goes back to the card')
+  await expect(asked.getByLabel('Give it back to me')).toHaveCount(0)
+  await asked.getByLabel('Give it to the charity’s general fund').check()
   await expectSoundScreen(page)
   await asked.getByRole('button', { name: 'Send my answer' }).click()
   await expect(page.getByRole('region', { name: 'What became of unspent money' })).toContainText(
-    '£25.00',
+    '£24.42 went to the charity’s general fund, as you chose.',
   )
 
   // Another by the link of the mail, without signing in; it works once.
@@ -114,7 +121,11 @@ test('a project closes: one giver takes the unspent money back, one lets it move
   await expect(page.getByText(`To Benches ${mark}`, { exact: true })).toBeVisible()
   await expect(page.getByText('Waits for an answer', { exact: true })).toHaveCount(1)
   await expect(
-    page.getByText(/^1 gift waits for an answer\. Without one by .*, £25\.00 goes back by card\.$/),
+    page.getByText(
+      new RegExp(
+        `^1 gift waits for an answer\\. Without one by .*, £24\\.42 goes to Benches ${mark}\\.$`,
+      ),
+    ),
   ).toBeVisible()
   await expectSoundScreen(page)
 })

@@ -53,10 +53,14 @@ test('the project’s page is used with the keyboard alone', async ({ page }) =>
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Show large/ }).first()).toBeFocused()
 
-  const terms = page.getByText('What happens to money left over')
+  const terms = page.getByText('If we raise too much or cannot go ahead')
   await tabTo(page, terms)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('If too little comes')).toBeVisible()
+  await expect(
+    page.getByText(
+      /^If we raise more than we need, or cannot go ahead, we will use your gift for /,
+    ),
+  ).toBeVisible()
 })
 
 test('the bar to give by never hides what has the focus on a telephone', async ({ page }) => {

@@ -157,7 +157,7 @@ export const donation = z.strictObject({
     })
     .nullable()
     .describe('what it was given for, in the name of a donor organisation'),
-  leftoverTerms: z.array(z.string()).describe('what was promised about money left over'),
+  giftTerms: z.array(z.string()).describe('the terms that it was given under, in full'),
   createdAt: z.iso.datetime(),
   succeededAt: z.iso.datetime().nullable(),
   lastDecline: z.string().nullable().describe('why the card was last refused'),

@@ -1,4 +1,4 @@
-import { closureTerms, type ClosureTerm } from './leftover-terms.ts'
+import type { ClosureTerm } from './gift-terms.ts'
 
 /** What a giver can answer where an unspent part of their gift is in question. */
 export const leftoverAnswers = ['refund', 'move', 'general', 'stay'] as const
@@ -21,30 +21,33 @@ export const answerDays = { least: 14, usual: 30, most: 90, reminder: 5 } as con
 export const maximumQuestionMessage = 1000
 
 export interface Promised {
-  /** What the giver may choose between; none where the promise leaves no choice. */
+  /** What the giver may choose between; none where the terms leave no choice. */
   readonly offers: readonly LeftoverAnswer[]
-  /** What happens where no answer comes in time. */
+  /** What happens where no answer comes in time. Money goes back in silence only where nothing is asked. */
   readonly otherwise: LeftoverAnswer
 }
 
-/**
- * What a promise means for an unspent part when its project closes. Without a giver's word money goes
- * to another purpose only where it was given under that promise; otherwise it goes back.
- */
-export const promised = (term: ClosureTerm, offersProject: boolean): Promised => {
-  if (term === 'similar-work') return { offers: [], otherwise: offersProject ? 'move' : 'general' }
-  if (term === 'return') return { offers: [], otherwise: 'refund' }
-  const offers = offersProject
-    ? (['refund', 'move', 'general'] as const)
-    : (['refund', 'general'] as const)
-  return { offers, otherwise: 'refund' }
+export interface Closing {
+  /** Whether the charity offers another project that does similar work. */
+  readonly offersProject: boolean
+  /** Whether the charity asks the givers whom it need not ask. */
+  readonly asksGivers: boolean
 }
 
-/** Which promise about closing a gift was given under, by the sentences that its giver saw. */
-export const closureTermOf = (sentences: readonly string[]): ClosureTerm | null => {
-  const said = sentences.map((sentence) => sentence.toLowerCase())
-  const found = Object.entries(closureTerms).find(([, term]) =>
-    said.some((sentence) => sentence.endsWith(`closes: ${term.toLowerCase()}`)),
-  )
-  return (found?.[0] as ClosureTerm | undefined) ?? null
+/**
+ * What the terms of a gift mean for its unspent part when its project closes. No answer means the
+ * secondary purpose, never a refund.
+ */
+export const promised = (term: ClosureTerm, { asksGivers, offersProject }: Closing): Promised => {
+  const purpose = offersProject ? 'move' : 'general'
+  if (term === 'return') return { offers: [], otherwise: 'refund' }
+  if (term === 'ask-givers') {
+    return {
+      offers: offersProject ? ['refund', 'move', 'general'] : ['refund', 'general'],
+      otherwise: purpose,
+    }
+  }
+  // With one place for the money there is nothing to choose.
+  const asks = asksGivers && offersProject
+  return { offers: asks ? ['move', 'general'] : [], otherwise: purpose }
 }

@@ -7,13 +7,12 @@ import {
   maximumQuestionMessage,
   questionStates,
 } from './leftover-answers.ts'
-import { closureTerms, type ClosureTerm } from './leftover-terms.ts'
+import { closureTerms } from './gift-terms.ts'
 import { messageResponse, route } from './route.ts'
 import { namedProject } from './shapes.ts'
 
 const amount = z.number().int()
 const fund = namedProject.nullable()
-const terms = Object.keys(closureTerms) as [ClosureTerm]
 const answer = z.enum(leftoverAnswers)
 const idParams = z.strictObject({ id: z.uuid() })
 const days = z.number().int().min(answerDays.least).max(answerDays.most).default(answerDays.usual)
@@ -28,9 +27,15 @@ const question = {
   from: fund.describe('where the part stands; null: the general fund'),
   to: fund.describe('the project that is offered, if any'),
   promise: z
-    .enum(terms)
+    .enum(closureTerms)
     .nullable()
     .describe('given with the gift, where its project closes; null where only a move is asked for'),
+  purpose: z
+    .string()
+    .nullable()
+    .describe(
+      'what the charity uses it for without an answer; null where only a move is asked for',
+    ),
   offers: z.array(answer).describe('what the giver may choose between; none: only told'),
   otherwise: answer.describe('what happens where no answer comes in time'),
   amount: amount.describe('unspent now, or what became of it'),
@@ -98,7 +103,7 @@ export const projectClosure = z.strictObject({
           reference: z.string(),
           name: z.string().nullable(),
           amount,
-          promise: z.enum(terms),
+          promise: z.enum(closureTerms),
         }),
       ),
       unnamed: amount.describe('of grants that were recorded without a giver here'),
@@ -129,6 +134,10 @@ export const newClosure = z.strictObject({
   id: z.uuid().describe('made by the client; sending it again is the same closure'),
   becomes: z.enum(closureTargets),
   offeredProjectId: z.uuid().nullable().describe('similar work that givers can choose'),
+  asksGivers: z
+    .boolean()
+    .default(false)
+    .describe('whether givers whose terms let the charity decide choose between the two places'),
   message: message.describe('the charity’s words to every giver'),
   answerDays: days,
 })

@@ -5,6 +5,7 @@
 import { isCountryCode, maxCountries } from './countries.ts'
 import { isCurrency } from './currencies.ts'
 import { formatMoney } from './money.ts'
+import { maxSecondaryPurpose } from './gift-terms.ts'
 import { isSpendingCategory } from './sorp.ts'
 import { isTag, maxTags } from './tags.ts'
 import { isTreacherous, isUnseen } from './visible-text.ts'
@@ -35,6 +36,12 @@ export const titleFault = (title: string): Fault => {
 export const summaryFault = (summary: string): Fault =>
   atMost(summary.trim(), projectLimits.summary)
 export const storyFault = (story: string): Fault => atMost(story.trim(), projectLimits.story)
+export const secondaryPurposeFault = (purpose: string): Fault => {
+  if (/[\n\r]/.test(purpose)) return 'Write it on one line.'
+  if (isTreacherous(purpose)) return 'It holds a character that cannot be used.'
+  if (purpose.trim().endsWith('.')) return 'Leave out the full stop. The sentence has its own.'
+  return atMost(purpose.trim(), maxSecondaryPurpose)
+}
 export const placeFault = (place: string): Fault => atMost(place.trim(), projectLimits.place)
 
 export const countriesFault = (countries: readonly string[]): Fault => {

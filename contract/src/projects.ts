@@ -1,12 +1,5 @@
 import * as z from 'zod'
-import {
-  closureTerms,
-  shortfallTerms,
-  surplusTerms,
-  type ClosureTerm,
-  type ShortfallTerm,
-  type SurplusTerm,
-} from './leftover-terms.ts'
+import { giftTermKinds } from './gift-terms.ts'
 import { held } from './held.ts'
 import { healthAnswerFault, healthReasonCodes, healthStates } from './health-state.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
@@ -17,13 +10,11 @@ import { projectImage } from './project-files.ts'
 import { route } from './route.ts'
 import { editedVersion, enteredDay } from './shapes.ts'
 
-const keysOf = <K extends string>(terms: Readonly<Record<K, string>>) =>
-  z.enum(Object.keys(terms) as [K, ...K[]])
-
-export const leftoverTerms = z.strictObject({
-  shortfall: keysOf<ShortfallTerm>(shortfallTerms),
-  surplus: keysOf<SurplusTerm>(surplusTerms),
-  closure: keysOf<ClosureTerm>(closureTerms),
+export const giftTerms = z.strictObject({
+  kind: z.enum(giftTermKinds),
+  secondaryPurpose: held(z.string().trim(), rules.secondaryPurposeFault).describe(
+    'ends the sentence “we will use your gift for …”; empty: the charity’s general charitable purposes',
+  ),
 })
 
 export const budgetLineInput = z.strictObject({
@@ -55,7 +46,7 @@ const fields = {
   endsOn: enteredDay.nullable(),
   visibility: z.enum(visibilities),
   reportIntervalDays: held(z.number(), rules.reportIntervalFault),
-  leftoverTerms,
+  giftTerms,
   budget: z.array(budgetLineInput).max(rules.projectLimits.budgetLines, 'Use at most 40 lines.'),
 }
 
@@ -150,7 +141,7 @@ export const project = z.strictObject({
   location: z.strictObject({ latitude: z.number(), longitude: z.number() }).nullable(),
   images: z.array(projectImage).describe('in their order; those without words for the team alone'),
   reportIntervalDays: z.int(),
-  leftoverTerms,
+  giftTerms,
   version: z.int(),
   createdAt: z.string(),
   charity: charityOfProject,

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { GiftTrailSection } from '../features/attribution/gift-trail.tsx'
 import { GiftLoading, GiftUnavailable } from '../features/donations/gift-states.tsx'
 import { giftsPath, giveAgainPath, monthlyPath, titleOf } from '../features/donations/gift-links.ts'
-import { Promises } from '../features/donations/promises.tsx'
+import { Terms } from '../features/donations/terms.tsx'
 import { Receipt } from '../features/donations/receipt.tsx'
 import { ReceiptFiles } from '../features/donations/receipt-files.tsx'
 import styles from '../features/donations/receipt.module.css'
@@ -51,7 +51,7 @@ export default function DonationPage() {
                 <ProofLinks of={{ donationId: data.id }} name={`receipt-${data.reference}`} />
               </section>
             )}
-            <Promises gift={data} />
+            <Terms gift={data} />
             {data.succeededAt !== null && <GiftMessagesSection donationId={data.id} />}
           </div>
         </div>

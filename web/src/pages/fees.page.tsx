@@ -69,9 +69,10 @@ export default function FeesPage() {
           <section>
             <h2>If the purpose cannot be met</h2>
             <p>
-              Every project says what happens to the money if it falls short of its target, passes
-              it, or closes. You see this before you give. Your gift moves to another project only
-              if you agree to it.
+              Every project names a secondary purpose: what your gift is used for if the project
+              raises more than it needs, or cannot go ahead. A project can say instead that unspent
+              gifts go back to their givers. You read this in full before you give, and it stands on
+              your receipt. In any other case your gift moves only if you agree to it.
             </p>
           </section>
 

@@ -80,7 +80,11 @@ test('the summary follows every choice, and the address follows the amount', asy
   expect(screen.getByText('Reaches the charity').parentElement?.textContent).toContain('£100.00')
   expect(router.state.location.search).toContain('amount=100.00')
   expect(screen.getByText('Test payments')).toBeTruthy()
-  expect(screen.getByText('The work goes ahead on a smaller scale.')).toBeTruthy()
+  expect(
+    screen.getByText(
+      'If we raise more than we need, or cannot go ahead, we will use your gift for the general charitable purposes of Harbour Lights.',
+    ),
+  ).toBeTruthy()
 })
 
 test('the portal says that a project is fully funded and what more money does', async () => {

@@ -26,7 +26,7 @@ export function makeGift(more: Partial<Donation> = {}): Donation {
     message: '',
     giftAid: null,
     grant: null,
-    leftoverTerms: [],
+    giftTerms: [],
     createdAt: '2026-06-15T10:00:00.000Z',
     succeededAt: '2026-06-15T10:01:00.000Z',
     lastDecline: null,
@@ -48,6 +48,6 @@ export const givingProject = (giving: object = { open: true, reason: null }) => 
   target: null,
   money: [],
   charity: { id: charityId, number: '9000001', name: 'Harbour Lights', status: 'verified' },
-  leftoverTerms: { shortfall: 'smaller', surplus: 'more-of-same', closure: 'return' },
+  giftTerms: { kind: 'secondary-purpose', secondaryPurpose: '' },
   giving,
 })

@@ -37,7 +37,7 @@ export function makeProjectView(more: Partial<Project> = {}): Project {
     gifts: 9,
     health: { state: 'healthy', reasons: [] },
     reportIntervalDays: 90,
-    leftoverTerms: { shortfall: 'smaller', surplus: 'more-of-same', closure: 'ask-givers' },
+    giftTerms: { kind: 'secondary-purpose', secondaryPurpose: '' },
     version: 1,
     createdAt: '2026-01-01T10:00:00.000Z',
     charity: {

@@ -35,7 +35,7 @@ export const exportGifts = (db: Db, personId: string): Promise<Row[]> =>
     select d.id, d.reference, d.status, c.name as charity, c.number, p.title as project,
       d.gift, d.fee_cover as "feeCover", d.amount, d.fee, d.refunded, d.currency,
       d.shown_as as "shownAs", d.public_name as "publicName", d.message,
-      d.leftover_terms as "leftoverTerms", d.created_at as "createdAt",
+      d.leftover_terms as "giftTerms", d.created_at as "createdAt",
       d.succeeded_at as "succeededAt",
       coalesce((select jsonb_agg(jsonb_build_object('amount', r.amount, 'at', r.refunded_at,
                   'ground', (select n.ground from refund_ground n

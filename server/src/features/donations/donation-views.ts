@@ -74,7 +74,7 @@ export const donationView = (row: DonationRow, { clock, config, payments }: Deps
     message: row.message,
     giftAid: giftAidOf(row),
     grant: row.grant,
-    leftoverTerms: row.leftover_terms,
+    giftTerms: row.leftover_terms,
     createdAt: row.created_at,
     succeededAt: row.succeeded_at,
     lastDecline: row.last_decline,

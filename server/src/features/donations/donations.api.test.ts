@@ -25,7 +25,10 @@ describe('a card gift', () => {
       charity: { name: 'Harbour Lights', number: charity.number },
       project: { title: 'Warm meals' },
     })
-    expect(donation.leftoverTerms).toHaveLength(3)
+    expect(donation.giftTerms).toEqual([
+      'If we raise more than we need, or cannot go ahead, we will use your gift for the general charitable purposes of Harbour Lights.',
+      'The charity need not ask you before it does so.',
+    ])
     expect(checkoutUrl).toMatch(/^\/test-payments\/pay\/cs_test_/)
 
     const paid = await giving.pay(checkoutUrl)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { keepTerms } from '@pennytrail/contract/gift-terms.ts'
 import { makeDonation, makePerson } from '../../testing/factories/index.ts'
 import { givingWorld } from '../../testing/giving.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -39,7 +40,7 @@ it('names both sides, the sums, the entry and its hash, and what was promised', 
     projectId: project.id,
     coverFee: true,
     message: 'For the cooks',
-    leftoverTerms: ['The work goes ahead on a smaller scale.'],
+    terms: keepTerms({ kind: 'secondary-purpose', secondaryPurpose: 'our other kitchens' }, ''),
   })
   const gift = await giving.read(id)
   expect(gift).toMatchObject({
@@ -57,7 +58,7 @@ it('names both sides, the sums, the entry and its hash, and what was promised', 
     'To cover the card fee',
     '£25.58',
     'For the cooks',
-    'The work goes ahead on a smaller scale.',
+    'we will use your gift for our other kitchens.',
     `https://pennytrail.example/charity/${charity.number}/transactions/${gift.sequence}`,
     gift.leaf ?? '?',
     `https://pennytrail.example/verify?gift=${id}`,

@@ -70,8 +70,8 @@ const proof = (gift: Donation, origin: string): Block[] =>
         },
       ]
 
-const promises = ({ leftoverTerms }: Donation): Block[] =>
-  leftoverTerms.length === 0 ? [] : [heading('What the project promised'), list(leftoverTerms)]
+const terms = ({ giftTerms }: Donation): Block[] =>
+  giftTerms.length === 0 ? [] : [heading('The terms of this gift'), list(giftTerms)]
 
 /** What the receipt of a gift says on paper: what its page says. */
 export const receiptBlocks = (gift: Donation, origin: string): Block[] => [
@@ -90,7 +90,7 @@ export const receiptBlocks = (gift: Donation, origin: string): Block[] => [
   ...refunds(gift),
   ...giftAid(gift),
   ...proof(gift, origin),
-  ...promises(gift),
+  ...terms(gift),
   paragraph(refundSentence),
   quiet(`Where it went: ${origin}/donation/${gift.id}`),
 ]

@@ -25,7 +25,7 @@ const gift = {
   message: '',
   giftAid: null,
   grant: null,
-  leftoverTerms: [],
+  giftTerms: [],
   createdAt: '2026-06-15T10:00:00.000Z',
   succeededAt: '2026-06-15T10:01:00.000Z',
   lastDecline: null,

@@ -1,10 +1,6 @@
 import type { GiftAidScope } from '@pennytrail/contract/gift-aid.ts'
 import type { ShownAs } from '@pennytrail/contract/giving.ts'
-import type {
-  ClosureTerm,
-  ShortfallTerm,
-  SurplusTerm,
-} from '@pennytrail/contract/leftover-terms.ts'
+import type { GiftTermKind, KeptTerms } from '@pennytrail/contract/gift-terms.ts'
 import type { Lifecycle } from '@pennytrail/contract/project-lifecycle.ts'
 import { empty, sql, type Db } from '../../platform/database/index.ts'
 import type { OpenedCheckout } from './checkout.ts'
@@ -22,9 +18,9 @@ export interface TargetRow {
   project_title: string | null
   lifecycle: Lifecycle
   currency: string
-  if_short: ShortfallTerm | null
-  if_over: SurplusTerm | null
-  if_closed: ClosureTerm | null
+  /** Null of a charity’s general fund, which never closes. */
+  gift_terms: GiftTermKind | null
+  secondary_purpose: string
 }
 
 const charityColumns = sql`
@@ -36,15 +32,14 @@ const charityColumns = sql`
 export const findProjectTarget = (db: Db, projectId: string) =>
   db.maybe<TargetRow>(sql`
     select ${charityColumns}, p.id as project_id, p.title as project_title, p.lifecycle,
-      p.currency, p.if_short, p.if_over, p.if_closed
+      p.currency, p.gift_terms, p.secondary_purpose
     from project p join charity c on c.id = p.charity_id where p.id = ${projectId}`)
 
 /** A charity's general fund: always open, in pounds. */
 export const findCharityTarget = (db: Db, charityId: string) =>
   db.maybe<TargetRow>(sql`
     select ${charityColumns}, null as project_id, null as project_title, 'active' as lifecycle,
-      'GBP' as currency, null as if_short, null as if_over,
-      null as if_closed
+      'GBP' as currency, null as gift_terms, '' as secondary_purpose
     from charity c where c.id = ${charityId}`)
 
 export interface PendingDonation {
@@ -61,7 +56,7 @@ export interface PendingDonation {
   readonly shownAs: ShownAs
   readonly publicName: string | null
   readonly message: string
-  readonly leftoverTerms: readonly string[]
+  readonly terms: KeptTerms
   readonly stripeAccount: string
   readonly now: Date
   readonly expiresAt: Date
@@ -78,9 +73,12 @@ export const insertPending = async (db: Db, d: PendingDonation): Promise<boolean
   const inserted = await db.run(sql`
     with made as (
       insert into donation (id, charity_id, project_id, gift, fee_cover, currency, shown_as,
-        public_name, message, leftover_terms, created_at, grant_id, monthly_gift_id)
+        public_name, message, leftover_terms, secondary_purpose, closure_term, repayable, created_at,
+        grant_id,
+        monthly_gift_id)
       values (${d.id}, ${d.charityId}, ${d.projectId}, ${d.gift}, ${d.feeCover}, ${d.currency},
-        ${d.shownAs}, ${d.publicName}, ${d.message}, ${d.leftoverTerms}, ${d.now},
+        ${d.shownAs}, ${d.publicName}, ${d.message}, ${d.terms.sentences},
+        ${d.terms.purpose}, ${d.terms.closure}, ${d.terms.repayable}, ${d.now},
         ${d.donorOrgId === undefined ? null : (monthlyGiftId ?? d.id)}, ${monthlyGiftId})
       on conflict do nothing returning id
     ), ${d.monthlyGift === 'new' ? beginMonthly(d) : empty} giver as (
@@ -98,10 +96,13 @@ export const insertPending = async (db: Db, d: PendingDonation): Promise<boolean
 const beginMonthly = (d: PendingDonation) => sql`
   monthly as (
     insert into monthly_gift (id, person_id, donor_org_id, charity_id, project_id, gift, fee_cover, currency,
-      shown_as, public_name, leftover_terms, created_at, stripe_account, check_at)
+      shown_as, public_name, leftover_terms, secondary_purpose, closure_term, repayable, created_at,
+      stripe_account,
+      check_at)
     select id, ${d.personId}::uuid, ${d.donorOrgId ?? null}::uuid, ${d.charityId}::uuid, ${d.projectId}::uuid, ${d.gift}::bigint,
       ${d.feeCover}::bigint, ${d.currency}, ${d.shownAs}, ${d.publicName}::text,
-      ${d.leftoverTerms}::text[], ${d.now}::timestamptz, ${d.stripeAccount}::text,
+      ${d.terms.sentences}::text[], ${d.terms.purpose}::text, ${d.terms.closure}::text, ${d.terms.repayable}::boolean,
+      ${d.now}::timestamptz, ${d.stripeAccount}::text,
       ${d.checkAt}::timestamptz
     from made
   ),`

@@ -1,7 +1,7 @@
 import type { Donation, NewDonation } from '@pennytrail/contract'
 import { contactWording } from '@pennytrail/contract/contact-wording.ts'
 import { feeCover } from '@pennytrail/contract/giving.ts'
-import { closureTerms, shortfallTerms, surplusTerms } from '@pennytrail/contract/leftover-terms.ts'
+import { keepTerms } from '@pennytrail/contract/gift-terms.ts'
 import { whyNoGifts } from '@pennytrail/contract/project-lifecycle.ts'
 import type { Limit } from '../../platform/limits.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -116,7 +116,7 @@ const writeDown = async (
       shownAs: gift.shownAs,
       publicName: publicName(org?.name ?? `${session.firstname} ${session.lastname}`.trim(), gift),
       message: gift.message,
-      leftoverTerms: promises(target),
+      terms: keepTerms(termsOf(target), target.charity_name),
       monthlyGift: gift.interval === 'month' ? 'new' : null,
       stripeAccount: target.stripe_account,
       now,
@@ -200,14 +200,8 @@ const readTarget = async (
   return { ...target, stripe_account: target.stripe_account ?? '' }
 }
 
-/** What the project promises about money left over, in the words that the giver saw. */
-const promises = ({ if_short, if_over, if_closed }: TargetRow): string[] => [
-  ...(if_short ? [`If too little comes: ${lower(shortfallTerms[if_short])}`] : []),
-  ...(if_over ? [`If more comes than is needed: ${lower(surplusTerms[if_over])}`] : []),
-  ...(if_closed ? [`If the work closes: ${lower(closureTerms[if_closed])}`] : []),
-]
-
-const lower = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1)
+const termsOf = ({ gift_terms: kind, secondary_purpose: secondaryPurpose }: TargetRow) =>
+  kind === null ? null : { kind, secondaryPurpose }
 
 const publicName = (name: string, gift: NewDonation): string | null => {
   if (gift.shownAs === 'anonymous') return null

@@ -1,3 +1,4 @@
+import { keepTerms, type GiftTerms, type KeptTerms } from '@pennytrail/contract/gift-terms.ts'
 import type { GiftMethod } from '@pennytrail/contract/grant-rules.ts'
 import type { KnownGiver } from '@pennytrail/contract'
 import { sql, type Db } from '../../platform/database/index.ts'
@@ -10,6 +11,7 @@ export interface OfflineGiftRow {
   readonly method: Exclude<GiftMethod, 'card'>
   readonly publicName: string | null
   readonly grantId: string | null
+  readonly terms: KeptTerms
   readonly giver: {
     readonly personId: string | null
     readonly temporaryPersonId: string | null
@@ -20,16 +22,27 @@ export interface OfflineGiftRow {
   readonly now: Date
 }
 
+/** The terms that a gift to a project keeps, or one to the general fund. */
+export const readTerms = async (db: Db, projectId: string | null): Promise<KeptTerms> => {
+  if (projectId === null) return keepTerms(null, '')
+  const { charity, ...terms } = await db.one<GiftTerms & { charity: string }>(sql`
+    select p.gift_terms kind, p.secondary_purpose "secondaryPurpose", c.name charity
+    from project p join charity c on c.id = p.charity_id where p.id = ${projectId}`)
+  return keepTerms(terms, charity)
+}
+
 /** Writes down a gift that has arrived without a card; false where its id is taken. */
 export const insertOfflineGift = async (db: Db, gift: OfflineGiftRow): Promise<boolean> => {
-  const { giver } = gift
+  const { giver, terms } = gift
   const inserted = await db.run(sql`
     with made as (
       insert into donation (id, charity_id, project_id, gift, fee_cover, currency, status, fee,
-        shown_as, public_name, created_at, succeeded_at, method, grant_id)
+        shown_as, public_name, created_at, succeeded_at, method, grant_id, leftover_terms,
+        secondary_purpose, closure_term, repayable)
       values (${gift.id}, ${gift.charityId}, ${gift.projectId}, ${gift.amount}, 0, 'GBP',
         'succeeded', 0, ${gift.publicName === null ? 'anonymous' : 'named'}, ${gift.publicName},
-        ${gift.now}, ${gift.at}, ${gift.method}, ${gift.grantId})
+        ${gift.now}, ${gift.at}, ${gift.method}, ${gift.grantId}, ${terms.sentences},
+        ${terms.purpose}, ${terms.closure}, ${terms.repayable})
       on conflict do nothing returning id
     )
     insert into donation_giver (donation_id, person_id, temporary_person_id, donor_org_id)

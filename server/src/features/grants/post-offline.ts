@@ -15,7 +15,7 @@ import {
   takeEvidence,
 } from '../ledger/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
-import { insertOfflineGift, type OfflineGiftRow } from './offline.sql.ts'
+import { insertOfflineGift, readTerms, type OfflineGiftRow } from './offline.sql.ts'
 
 /** A fund in pounds that takes entries; the ledgers of charities that are verified alone do. */
 export const openPounds = async (
@@ -55,7 +55,7 @@ const words: Readonly<Record<Exclude<GiftMethod, 'card'>, string>> = {
 const noonOf = (date: string, now: Date): Date =>
   new Date(Math.min(Date.parse(`${date}T12:00:00Z`), now.getTime()))
 
-export interface Arriving extends Omit<OfflineGiftRow, 'at' | 'now'> {
+export interface Arriving extends Omit<OfflineGiftRow, 'at' | 'now' | 'terms'> {
   /** YYYY-MM-DD */
   readonly date: string
   readonly kind: 'gift' | 'grant'
@@ -79,7 +79,9 @@ export const postOffline = async (
   await openPounds(db, charityId, projectId)
   await lockLedger(db, charityId)
   await checkDate(db, charityId, date, ukDate(now))
-  const inserted = await insertOfflineGift(db, { ...gift, at: noonOf(date, now), now })
+  // What a project says of its gifts holds for those that come without a card too.
+  const terms = await readTerms(db, projectId)
+  const inserted = await insertOfflineGift(db, { ...gift, terms, at: noonOf(date, now), now })
   if (!inserted) throw new AppError('donation-id-used')
   const entryId = uuidv7(now.getTime())
   const files = await takeEvidence(db, { clock }, charityId, evidence)

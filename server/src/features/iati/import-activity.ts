@@ -1,5 +1,5 @@
 import type { IatiProject, IatiTotal } from '@pennytrail/contract'
-import { defaultLeftoverTerms } from '@pennytrail/contract/leftover-terms.ts'
+import { defaultGiftTerms } from '@pennytrail/contract/gift-terms.ts'
 import { acceptsSpending } from '@pennytrail/contract/project-lifecycle.ts'
 import { projectLimits } from '@pennytrail/contract/project-rules.ts'
 import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
@@ -123,7 +123,7 @@ const createProject = async (
       lifecycle: planned.lifecycle,
       visibility: 'public',
       reportIntervalDays: projectLimits.reportIntervalDays.usual,
-      leftoverTerms: defaultLeftoverTerms,
+      giftTerms: defaultGiftTerms,
     },
     now,
   )

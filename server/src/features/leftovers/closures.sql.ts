@@ -9,6 +9,7 @@ export interface ClosureRow {
   readonly becomes: ClosureTarget
   readonly offered_project_id: string | null
   readonly offered_title: string | null
+  readonly asks_givers: boolean
   readonly message: string
   readonly opened_at: string
   readonly answer_by: string
@@ -18,7 +19,7 @@ export interface ClosureRow {
 
 const select = (where: Sql): Sql => sql`
   select k.id, k.project_id, k.charity_id, p.currency, k.becomes, k.offered_project_id,
-    o.title offered_title, k.message, k.opened_at, k.answer_by, k.settled_at, k.withdrawn_at
+    o.title offered_title, k.asks_givers, k.message, k.opened_at, k.answer_by, k.settled_at, k.withdrawn_at
   from project_closure k join project p on p.id = k.project_id
   left join project o on o.id = k.offered_project_id
   where ${where}`
@@ -38,16 +39,17 @@ export interface NewClosureRow {
   readonly charityId: string
   readonly becomes: ClosureTarget
   readonly offeredProjectId: string | null
+  readonly asksGivers: boolean
   readonly message: string
   readonly answerBy: Date
 }
 
 export const insertClosure = (db: Db, k: NewClosureRow, now: Date): Promise<number> =>
   db.run(sql`
-    insert into project_closure (id, project_id, charity_id, becomes, offered_project_id, message,
-      opened_at, answer_by)
+    insert into project_closure (id, project_id, charity_id, becomes, offered_project_id,
+      asks_givers, message, opened_at, answer_by)
     values (${k.id}, ${k.projectId}, ${k.charityId}, ${k.becomes}, ${k.offeredProjectId},
-      ${k.message}, ${now}, ${k.answerBy})`)
+      ${k.asksGivers}, ${k.message}, ${now}, ${k.answerBy})`)
 
 export const markClosure = (
   db: Db,

@@ -159,9 +159,9 @@ describe('a process that dies while an unspent part moves', () => {
 
 describe('a process that dies on the day by which givers answer', () => {
   it.each(['refund_request', 'graphile_worker._private_jobs'])(
-    'at %s, where money goes back: the next look does it once',
+    'at %s, where the terms send money back: the next look does it once',
     async (table) => {
-      const one = await asked()
+      const one = await asked('return')
       await later(async () => {
         await dies(table, () => settleLeftovers(world.deps)).catch(() => undefined)
         expect(await refundsAtStripe(one.gift)).toBe(0)

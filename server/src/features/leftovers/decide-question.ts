@@ -1,7 +1,6 @@
 import type { LeftoverAnswer } from '@pennytrail/contract/leftover-answers.ts'
 import { acceptsSpending } from '@pennytrail/contract/project-lifecycle.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
-import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
@@ -116,7 +115,7 @@ const targetOf = async (db: Db, question: QuestionRow, by: AnsweredBy): Promise<
 const descriptions: Readonly<Record<AnsweredBy, string>> = {
   giver: 'Gift moved with its giver’s consent',
   link: 'Gift moved with its giver’s consent',
-  deadline: 'Gift moved to similar work, as was promised when it was given',
+  deadline: 'Unspent gift moved as its project closes',
   charity: 'Unspent gift kept for the charity’s work, because it could not go back',
 }
 
@@ -197,13 +196,11 @@ const refundPart = async (
   const amount = refundFor(left, question)
   const part = { projectId: question.from_project_id }
   const closing = `“${question.from_title ?? 'The project'}” is closing, and this part of your gift had not been spent.`
-  const wasAsked = by === 'deadline' && question.offers.length > 0
-  const why = wasAsked ? `${closing} No answer came by ${dayInWords(question.answer_by)}.` : closing
   const request = {
     id: refundId,
     donationId: gift.id,
     amount,
-    reason: reason ?? why,
+    reason: reason ?? closing,
     ground: failedAppeal,
     part,
   }

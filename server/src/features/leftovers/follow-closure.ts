@@ -1,5 +1,5 @@
-import { answerDays, closureTermOf, promised } from '@pennytrail/contract/leftover-answers.ts'
-import type { ClosureTerm } from '@pennytrail/contract/leftover-terms.ts'
+import { answerDays, promised } from '@pennytrail/contract/leftover-answers.ts'
+import type { ClosureTerm, GiftTermKind } from '@pennytrail/contract/gift-terms.ts'
 import { acceptsSpending } from '@pennytrail/contract/project-lifecycle.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import type { Db } from '../../platform/database/index.ts'
@@ -37,9 +37,9 @@ export const leftOfProject = async (
   return { gifts, sum, unnamed, free }
 }
 
-/** Which promise a gift was given under; where it does not say, the project's. */
-export const promiseOf = (sentences: readonly string[], projects: ClosureTerm): ClosureTerm =>
-  closureTermOf(sentences) ?? projects
+/** The terms that a gift was given under; where it kept none, what its project says. */
+export const termOfGift = (kept: ClosureTerm | null, projects: GiftTermKind): ClosureTerm =>
+  kept ?? (projects === 'repayable' ? 'return' : 'secondary-purpose')
 
 /** Tells every giver with something left that is not in question yet. */
 const askGivers = async (
@@ -62,7 +62,11 @@ const askGivers = async (
   )
   for (const gift of await readLeftGifts(db, [...left.keys()])) {
     if (asked.has(gift.id)) continue
-    const promise = promiseOf(gift.leftover_terms, project.leftoverTerms.closure)
+    const promise = termOfGift(gift.closure_term, project.giftTerms.kind)
+    const closing = { offersProject: target !== null, asksGivers: closure.asks_givers }
+    const plan = promised(promise, closing)
+    // What nobody is asked about happens at once; similar work was promised for the day.
+    const isDueNow = plan.offers.length === 0 && promise !== 'similar-work'
     await askQuestion(db, deps, {
       id: uuidv7(now.getTime()),
       donationId: gift.id,
@@ -71,11 +75,10 @@ const askGivers = async (
       toProjectId: target,
       closureId: closure.id,
       promise,
-      ...promised(promise, target !== null),
+      ...plan,
       amount: left.get(gift.id)!,
       message: closure.message,
-      // What is promised to go back needs no answer.
-      answerBy: promise === 'return' ? now : answerBy,
+      answerBy: isDueNow ? now : answerBy,
     })
   }
 }

@@ -1,4 +1,5 @@
 import type { DonationStatus } from '@pennytrail/contract/giving.ts'
+import type { ClosureTerm } from '@pennytrail/contract/gift-terms.ts'
 import type { GiftMethod } from '@pennytrail/contract/grant-rules.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { recordedGiver } from '../donations/index.ts'
@@ -81,12 +82,12 @@ export interface LeftGiftRow {
   readonly reference: string
   /** As the charity knows its giver; null where they stay anonymous to it. */
   readonly known_name: string | null
-  readonly leftover_terms: string[]
+  readonly closure_term: ClosureTerm | null
 }
 
 export const readLeftGifts = (db: Db, ids: readonly string[]): Promise<LeftGiftRow[]> =>
   db.many<LeftGiftRow>(sql`
-    select d.id, d.reference, coalesce(d.public_name, ${recordedGiver}) known_name, d.leftover_terms
+    select d.id, d.reference, coalesce(d.public_name, ${recordedGiver}) known_name, d.closure_term
     from donation d where d.id = any (${ids}::uuid[])`)
 
 export const findCharityOfGift = async (db: Db, id: string): Promise<string | undefined> =>

@@ -1,9 +1,10 @@
+import type { LeftoverAnswer } from '@pennytrail/contract/leftover-answers.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { compose, type Mail } from '../../platform/mail/index.ts'
 import type { GiverRow } from './gifts.sql.ts'
-import { refundFor } from './question-views.ts'
+import { purposeFor, refundFor } from './question-views.ts'
 import type { QuestionRow } from './questions.sql.ts'
 
 type Needs = Pick<Deps, 'config' | 'payments'>
@@ -62,19 +63,19 @@ export const questionMail = (
     row.method === 'card'
       ? `${back} goes back to the card that you paid with`
       : `${back} goes back to you; the charity arranges how`
-  if (row.promise === 'ask-givers') {
-    const ways = [
-      `${back} goes back to you`,
-      ...(row.to_project_id === null ? [] : [`the money moves to ${to}`]),
-      'it goes to the charity’s general fund',
-    ]
+  if (row.offers.length > 0) {
+    const ways = row.offers.map((offer) => wayOf(offer, { back, to }))
+    const why =
+      row.promise === 'ask-givers'
+        ? 'When you gave, the charity promised to ask you.'
+        : `Under the terms of your gift the charity uses it for ${purposeFor(row)}. It asks what you would like.`
     return compose({
       ...framed,
       subject: `What should happen to ${part} of your gift?`,
       paragraphs: [
-        `${opening} When you gave, the charity promised to ask you.`,
+        `${opening} ${why}`,
         ...words(row),
-        `You can choose: ${ways.slice(0, -1).join(', ')} or ${ways.at(-1)}. Without an answer by ${by}, ${back} goes back to you.`,
+        `You can choose: ${ways.slice(0, -1).join(', ')} or ${ways.at(-1)}. Without an answer by ${by}, ${silently(row)}.`,
       ],
       action: { label: 'Choose', ...answer },
       closing: ['The link is yours alone and works for one answer.', ...framed.closing],
@@ -91,11 +92,15 @@ export const questionMail = (
       action: see,
     })
   }
+  const told =
+    row.promise === 'similar-work'
+      ? `When you gave, the charity promised that such money goes to similar work. On ${by} it goes to ${to}.`
+      : `Under the terms of your gift the charity uses it for ${purposeFor(row)}. It goes to ${to}.`
   return compose({
     ...framed,
     subject: `Where the unspent ${part} of your gift goes`,
     paragraphs: [
-      `${opening} When you gave, the charity promised that such money goes to similar work. On ${by} it goes to ${to}.`,
+      `${opening} ${told}`,
       ...words(row),
       'There is nothing for you to do. You can follow on your gift’s page what it pays for there.',
     ],
@@ -103,12 +108,20 @@ export const questionMail = (
   })
 }
 
+/** One thing that a giver can choose, within a sentence. */
+const wayOf = (
+  offer: LeftoverAnswer,
+  { back, to }: { readonly back: string; readonly to: string },
+): string => {
+  if (offer === 'refund') return `${back} goes back to you`
+  return offer === 'move' ? `the money moves to ${to}` : 'it goes to the charity’s general fund'
+}
+
 /** What happens without an answer, within a sentence. */
 const silently = (row: QuestionRow): string => {
   if (row.otherwise === 'stay') return 'it stays where it is'
-  if (row.otherwise === 'refund')
-    return `${moneyIn(row)(refundFor(row.amount, row))} goes back to you`
-  return `it goes to ${fundName(row.otherwise === 'move' ? row.to_title : null, row)}`
+  const fund = fundName(row.otherwise === 'move' ? row.to_title : null, row)
+  return `the charity uses it for ${purposeFor(row)}, and it goes to ${fund}`
 }
 
 /** Asks once more, some days before the day; `row.amount` is what is unspent by then. */
@@ -151,6 +164,12 @@ export const stuckNews = (row: QuestionRow, { config }: Pick<Deps, 'config'>) =>
   ],
 })
 
+/** Why it moved without the giver's answer. */
+const unasked = (row: QuestionRow): string =>
+  row.offers.length === 0
+    ? 'That was promised when you gave.'
+    : `No answer came by ${dayInWords(row.answer_by)}, so the charity uses it for ${purposeFor(row)}.`
+
 /** What became of an unspent part without the giver's own answer. */
 export const outcomeMail = (
   row: QuestionRow,
@@ -164,7 +183,7 @@ export const outcomeMail = (
     ...frame(row, giver, deps),
     subject: `${amount} of your gift has moved`,
     paragraphs: [
-      `${amount} of your gift, which had not been spent when ${fundName(row.from_title, row)} closed, has gone to ${to}${reason === null ? ', as was promised when you gave' : ''}.`,
+      `${amount} of your gift, which had not been spent when ${fundName(row.from_title, row)} closed, has gone to ${to}.${reason === null ? ` ${unasked(row)}` : ''}`,
       ...(reason === null ? [] : [`It could not go back to you. The charity writes: “${reason}”`]),
     ],
     action: {

@@ -1,4 +1,5 @@
 import { unseenProject } from '@pennytrail/contract/gift-words.ts'
+import { describePurpose } from '@pennytrail/contract/gift-terms.ts'
 import type { GiftQuestion, LeftoverItem } from '@pennytrail/contract'
 import { refundOfUnspent } from '@pennytrail/contract/leftover-rules.ts'
 import type { QuestionRow } from './questions.sql.ts'
@@ -13,6 +14,13 @@ export const refundFor = (
     fee: gift.given_to === null ? 0 : (gift.fee ?? 0),
     returned: gift.returned + gift.under_way,
   })
+
+/** What the charity uses the part for where its terms let it decide, in words. */
+export const purposeFor = (
+  row: Pick<QuestionRow, 'charity_name' | 'kept_purpose' | 'project_purpose'>,
+): string =>
+  row.kept_purpose ??
+  describePurpose({ secondaryPurpose: row.project_purpose ?? '' }, row.charity_name)
 
 const fundOf = (id: string | null, title: string | null) =>
   id === null ? null : { id, title: title ?? unseenProject }
@@ -30,6 +38,7 @@ const viewOf = (row: QuestionRow, left: number) => {
     from: fundOf(row.from_project_id, row.from_title),
     to: fundOf(row.to_project_id, row.to_title),
     promise: row.promise,
+    purpose: row.closure_id === null ? null : purposeFor(row),
     offers: row.offers,
     otherwise: row.otherwise,
     amount: isOpen ? asked : (row.outcome_amount ?? row.amount),

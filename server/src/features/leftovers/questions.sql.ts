@@ -3,7 +3,7 @@ import type {
   LeftoverOutcome,
   QuestionState,
 } from '@pennytrail/contract/leftover-answers.ts'
-import type { ClosureTerm } from '@pennytrail/contract/leftover-terms.ts'
+import type { ClosureTerm } from '@pennytrail/contract/gift-terms.ts'
 import type { GiftMethod } from '@pennytrail/contract/grant-rules.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import { recordedGiver } from '../donations/index.ts'
@@ -25,6 +25,9 @@ export interface QuestionRow {
   readonly to_title: string | null
   readonly closure_id: string | null
   readonly promise: ClosureTerm | null
+  /** The secondary purpose that was kept with the gift; what its project says, where none was. */
+  readonly kept_purpose: string | null
+  readonly project_purpose: string | null
   readonly offers: LeftoverAnswer[]
   readonly otherwise: LeftoverAnswer
   readonly amount: number
@@ -52,7 +55,8 @@ export interface QuestionRow {
 const columns: Sql = sql`
   q.id, q.donation_id, d.reference, d.currency, q.charity_id, c.number charity_number,
   c.name charity_name, q.from_project_id, f.title from_title, q.to_project_id, t.title to_title,
-  q.closure_id, q.promise, q.offers, q.otherwise, q.amount, q.message, q.asked_at, q.answer_by,
+  q.closure_id, q.promise, d.secondary_purpose kept_purpose,
+  f.secondary_purpose project_purpose, q.offers, q.otherwise, q.amount, q.message, q.asked_at, q.answer_by,
   q.state, q.answer, q.answered_at, q.answered_by, q.outcome, q.outcome_amount, q.refund_id,
   q.problem, coalesce(d.public_name, ${recordedGiver}) known_name, d.amount given, d.refunded + d.taken_back returned,
   (select coalesce(sum(r.amount), 0)::bigint from refund_request r

@@ -52,7 +52,9 @@ it('asks once more, five days before the day, by a link of its own; the first on
   })
   expect(others).toEqual([])
   expect(letter!.subject).toBe('Answer by 15 July 2026: £24.42 of your gift')
-  expect(letter!.text_body).toContain('Without an answer by 15 July 2026, £25.00 goes back to you.')
+  expect(letter!.text_body).toContain(
+    `Without an answer by 15 July 2026, the charity uses it for the general charitable purposes of ${charity.name}, and it goes to the general fund of ${charity.name}.`,
+  )
   expect(await reminders(quick)).toEqual([])
   const second = await linkIn(silent.email)
   expect(second).not.toBe(first)
@@ -93,6 +95,7 @@ it('tells givers, and who acts for an organisation, what waits for their answer'
     projectId: project.id,
     amount: 10_000,
     grant: { donorOrgId: org.id },
+    terms: { sentences: [], purpose: null, closure: 'ask-givers', repayable: true },
   })
   await open(project.id)
   expect(await waiting(own)).toMatchObject([

@@ -66,6 +66,8 @@ const tellOutcome = async (
   reason: string | null,
 ): Promise<void> => {
   if (row.outcome !== 'move' && row.outcome !== 'general') return
+  // The first email said what happens at once; nothing came of it that the giver does not know.
+  if (row.promise === 'secondary-purpose' && row.offers.length === 0 && reason === null) return
   for (const giver of await findGivers(db, row.donation_id)) {
     await queueMail(db, outcomeMail(row, giver, reason, deps))
   }

@@ -10,7 +10,7 @@ import {
   type FoundProject,
 } from '../projects/index.ts'
 import { findClosureOf, targetsOf, type ClosureRow } from './closures.sql.ts'
-import { leftOfProject, promiseOf } from './follow-closure.ts'
+import { leftOfProject, termOfGift } from './follow-closure.ts'
 import { readLeftGifts } from './gifts.sql.ts'
 import { leftoverItemOf } from './question-views.ts'
 import { questionsOfClosure } from './questions.sql.ts'
@@ -71,7 +71,7 @@ export const viewClosure = async (
             reference: gift.reference,
             name: gift.known_name,
             amount,
-            promise: promiseOf(gift.leftover_terms, project.leftoverTerms.closure),
+            promise: termOfGift(gift.closure_term, project.giftTerms.kind),
           }
         }),
         unnamed,

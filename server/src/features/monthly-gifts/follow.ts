@@ -172,7 +172,12 @@ const insertRenewal = (
     shownAs: gift.shown_as,
     publicName: gift.public_name,
     message: '',
-    leftoverTerms: gift.leftover_terms,
+    terms: {
+      sentences: gift.leftover_terms,
+      purpose: gift.secondary_purpose,
+      closure: gift.closure_term,
+      repayable: gift.repayable,
+    },
     stripeAccount: gift.stripe_account,
     now: at,
     expiresAt: at,

@@ -34,7 +34,7 @@ const fieldsOf = (row: WholeProjectRow): ProjectFields => ({
   lifecycle: row.lifecycle,
   visibility: row.visibility,
   reportIntervalDays: row.report_interval_days,
-  leftoverTerms: { shortfall: row.if_short, surplus: row.if_over, closure: row.if_closed },
+  giftTerms: { kind: row.gift_terms, secondaryPurpose: row.secondary_purpose },
 })
 
 /** A project its caller may manage, locked. */

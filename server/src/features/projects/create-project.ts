@@ -1,5 +1,5 @@
 import type { newProject, Project } from '@pennytrail/contract'
-import { defaultLeftoverTerms } from '@pennytrail/contract/leftover-terms.ts'
+import { defaultGiftTerms } from '@pennytrail/contract/gift-terms.ts'
 import { projectLimits } from '@pennytrail/contract/project-rules.ts'
 import type * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
@@ -29,7 +29,7 @@ const fieldsOf = (sent: Sent): ProjectFields => ({
   lifecycle: sent.lifecycle,
   visibility: sent.visibility ?? 'public',
   reportIntervalDays: sent.reportIntervalDays ?? projectLimits.reportIntervalDays.usual,
-  leftoverTerms: sent.leftoverTerms ?? defaultLeftoverTerms,
+  giftTerms: sent.giftTerms ?? defaultGiftTerms,
 })
 
 /** Adds a project. Sent twice with the same id, it is the same project. */

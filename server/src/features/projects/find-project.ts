@@ -1,4 +1,4 @@
-import type { LeftoverTerms } from '@pennytrail/contract/leftover-terms.ts'
+import type { GiftTerms } from '@pennytrail/contract/gift-terms.ts'
 import type { Lifecycle, Visibility } from '@pennytrail/contract/project-lifecycle.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 
@@ -10,7 +10,7 @@ export interface FoundProject {
   readonly currency: string
   readonly lifecycle: Lifecycle
   readonly visibility: Visibility
-  readonly leftoverTerms: LeftoverTerms
+  readonly giftTerms: GiftTerms
   readonly charityName: string
   readonly charityNumber: string
   readonly charityStatus: 'claimed' | 'verified' | 'suspended' | 'off-register'
@@ -25,8 +25,7 @@ export interface FoundProject {
 export const findProject = (db: Db, id: string): Promise<FoundProject | undefined> =>
   db.maybe(sql`
     select p.id, p.charity_id "charityId", p.title, p.currency, p.lifecycle, p.visibility,
-      json_build_object('shortfall', p.if_short, 'surplus', p.if_over, 'closure', p.if_closed)
-        "leftoverTerms",
+      json_build_object('kind', p.gift_terms, 'secondaryPurpose', p.secondary_purpose) "giftTerms",
       c.name "charityName", c.number "charityNumber", c.status "charityStatus",
       c.stripe_account "stripeAccount", c.stripe_charges_enabled "chargesEnabled",
       p.is_demo "isDemo", project_is_closing(p.id) closing

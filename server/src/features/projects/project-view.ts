@@ -162,7 +162,7 @@ export const viewOf = (row: WholeProjectRow, session: Session | null, today: str
     location: locationOf(row),
     images: imagesShown(row.images, row.cover_id),
     reportIntervalDays: row.report_interval_days,
-    leftoverTerms: { shortfall: row.if_short, surplus: row.if_over, closure: row.if_closed },
+    giftTerms: { kind: row.gift_terms, secondaryPurpose: row.secondary_purpose },
     version: row.version,
     createdAt: row.created_at,
     charity: {

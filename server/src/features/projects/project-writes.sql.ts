@@ -31,10 +31,9 @@ const stored = (fields: ProjectFields): StoredIn<ProjectFields> => ({
   lifecycle: { lifecycle: fields.lifecycle },
   visibility: { visibility: fields.visibility },
   reportIntervalDays: { report_interval_days: fields.reportIntervalDays },
-  leftoverTerms: {
-    if_short: fields.leftoverTerms.shortfall,
-    if_over: fields.leftoverTerms.surplus,
-    if_closed: fields.leftoverTerms.closure,
+  giftTerms: {
+    gift_terms: fields.giftTerms.kind,
+    secondary_purpose: fields.giftTerms.secondaryPurpose,
   },
 })
 

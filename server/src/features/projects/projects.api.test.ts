@@ -88,7 +88,7 @@ describe('adding a project', () => {
       budget: [{ label: 'Pumps', planned: 900_000, spent: 0 }],
       money: [{ currency: 'GBP', received: 0, balance: 0, spentPercent: null }],
       health: { state: 'healthy', reasons: [] },
-      leftoverTerms: { shortfall: 'smaller', surplus: 'more-of-same', closure: 'ask-givers' },
+      giftTerms: { kind: 'secondary-purpose', secondaryPurpose: '' },
       can: { edit: true, recordSpending: true, recordIncome: true },
     })
     const second = await create({ id, title: 'Other words' })

@@ -1,8 +1,4 @@
-import type {
-  ClosureTerm,
-  ShortfallTerm,
-  SurplusTerm,
-} from '@pennytrail/contract/leftover-terms.ts'
+import type { GiftTermKind } from '@pennytrail/contract/gift-terms.ts'
 import type { Lifecycle, Visibility } from '@pennytrail/contract/project-lifecycle.ts'
 import { imagesOf, type ImageRow } from './project-images.sql.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
@@ -99,9 +95,8 @@ export interface WholeProjectRow extends ProjectRow {
   readonly latitude: number | null
   readonly longitude: number | null
   readonly images: ImageRow[]
-  readonly if_short: ShortfallTerm
-  readonly if_over: SurplusTerm
-  readonly if_closed: ClosureTerm
+  readonly gift_terms: GiftTermKind
+  readonly secondary_purpose: string
   readonly version: number
   readonly last_entries: EntryRow[] | null
 }
@@ -152,7 +147,7 @@ export const findWholeProjects = async (
     select v.project_id id, v.version, case when v.version is distinct from k.version then (
       select row_to_json(w) from (
         select ${projectColumns}, p.story, p.latitude, p.longitude, ${imagesOf(sql`p.id`)} images,
-          p.if_short, p.if_over, p.if_closed, p.version, f.last_entries
+          p.gift_terms, p.secondary_purpose, p.version, f.last_entries
         from project p
         join charity c on c.id = p.charity_id
         left join charity_register r on r.number = c.number

@@ -1,3 +1,4 @@
+import { keepTerms, type KeptTerms } from '@pennytrail/contract/gift-terms.ts'
 import { feeCover, cardFee, type ShownAs } from '@pennytrail/contract/giving.ts'
 import type { NewDonation } from '@pennytrail/contract'
 import { writeCardGrant } from '../../features/grants/index.ts'
@@ -40,7 +41,8 @@ export interface DonationOptions {
   readonly shownAs?: ShownAs
   readonly publicName?: string
   readonly message?: string
-  readonly leftoverTerms?: readonly string[]
+  /** The terms that it was given under; none unless told. */
+  readonly terms?: KeptTerms
   /** When it was paid. */
   readonly at?: Date
   /** Whether the giver gets a receipt by mail. */
@@ -115,7 +117,7 @@ export const makeDonation = async (
       shownAs,
       publicName: shownAs === 'anonymous' ? null : (options.publicName ?? org?.name ?? person.name),
       message: options.message ?? '',
-      leftoverTerms: options.leftoverTerms ?? [],
+      terms: options.terms ?? keepTerms(null, ''),
       stripeAccount: options.stripeAccount ?? 'acct_made',
       now: at,
       expiresAt: new Date(at.getTime() + 3600_000),

@@ -1,4 +1,4 @@
-import { defaultLeftoverTerms, type LeftoverTerms } from '@pennytrail/contract/leftover-terms.ts'
+import { defaultGiftTerms, type GiftTerms } from '@pennytrail/contract/gift-terms.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -24,7 +24,7 @@ export interface ProjectOptions {
   readonly lifecycle?: 'draft' | 'active' | 'paused' | 'completed' | 'closed' | 'cancelled'
   readonly visibility?: 'public' | 'signed-in' | 'team'
   readonly reportIntervalDays?: number
-  readonly leftoverTerms?: LeftoverTerms
+  readonly giftTerms?: GiftTerms
   readonly createdAt?: Date
   readonly isDemo?: boolean
 }
@@ -41,17 +41,17 @@ export const makeProject = async (
   const id = options.id ?? uuidv7()
   const title = options.title ?? `Project ${made}`
   const now = options.createdAt ?? deps.clock.now()
-  const terms = options.leftoverTerms ?? defaultLeftoverTerms
+  const terms = options.giftTerms ?? defaultGiftTerms
   await deps.database.transaction('system', (db) =>
     db.run(sql`
       insert into project (id, charity_id, title, summary, story, countries, place, tags, currency,
-        target, starts_on, ends_on, lifecycle, visibility, report_interval_days, if_short,
-        if_over, if_closed, is_demo, created_at, updated_at)
+        target, starts_on, ends_on, lifecycle, visibility, report_interval_days, gift_terms,
+        secondary_purpose, is_demo, created_at, updated_at)
       values (${id}, ${charityId}, ${title}, ${options.summary ?? ''}, ${options.story ?? ''},
         ${options.countries ?? []}, ${options.place ?? ''}, ${options.tags ?? []},
         ${options.currency ?? 'GBP'}, ${options.target ?? null}, ${options.startsOn ?? null},
         ${options.endsOn ?? null}, ${options.lifecycle ?? 'active'}, ${options.visibility ?? 'public'},
-        ${options.reportIntervalDays ?? 90}, ${terms.shortfall}, ${terms.surplus}, ${terms.closure},
+        ${options.reportIntervalDays ?? 90}, ${terms.kind}, ${terms.secondaryPurpose},
         ${options.isDemo ?? false}, ${now}, ${now})`),
   )
   return { id, charityId, title }

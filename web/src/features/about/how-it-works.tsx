@@ -38,7 +38,8 @@ const parts = [
           </li>
           <li>
             <strong>Choose a project.</strong> You see its budget, what it has received and spent,
-            its health with the reasons, and what happens to the money if it falls short or closes.
+            its health with the reasons, and what your gift is used for if the project raises too
+            much or cannot go ahead.
           </li>
           <li>
             <strong>Give by card.</strong> Every fee is shown before you pay. Nothing is ticked for

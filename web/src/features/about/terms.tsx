@@ -84,7 +84,8 @@ const parts = [
         </li>
         <li>
           Keep to the terms that each gift was given under. Refund a gift only where the law or
-          those terms allow it, and record the ground and your trustees’ decision.
+          those terms allow it, and record the ground and your trustees’ decision. Where the terms
+          do not say so, ask the giver before an unspent part of a gift moves.
         </li>
       </ul>
     ),

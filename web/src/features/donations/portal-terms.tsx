@@ -10,13 +10,10 @@ export function PortalTerms({ target }: { target: GivingTarget }) {
       <h2 id="terms" className={styles['stepTitle']}>
         What happens with your money
       </h2>
+      {target.terms.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <dl className={styles['termList']}>
-        {target.terms.map(({ when, meaning }) => (
-          <div key={when}>
-            <dt>{when}</dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
         <div>
           <dt>Refunds</dt>
           <dd>{refundSentence}</dd>

@@ -1,4 +1,4 @@
-import { closureTerms, shortfallTerms, surplusTerms } from '@pennytrail/contract/leftover-terms.ts'
+import { describeSurplus, writeTerms } from '@pennytrail/contract/gift-terms.ts'
 import {
   describeMoreMoney,
   describeRaised,
@@ -17,8 +17,10 @@ export interface GivingTarget {
   giftAid: boolean
   isProject: boolean
   isDemo: boolean
-  /** What happens to money left over, as question and answer. */
-  terms: readonly { when: string; meaning: string }[]
+  /** Whether its terms can send money back, which delays Gift Aid. */
+  repayable: boolean
+  /** What happens to the money, sentence by sentence. */
+  terms: readonly string[]
   /** That its target is reached, and what more money does; null until then. */
   funded: string | null
   /** Why it takes no gifts now; null where it does. */
@@ -26,16 +28,12 @@ export interface GivingTarget {
 }
 
 const generalTerms = [
-  { when: 'What it is for', meaning: 'The charity spends it where it is needed most.' },
-  {
-    when: 'If it is not needed',
-    meaning: 'It stays in the charity’s general fund, and its ledger shows what it pays for.',
-  },
+  'Your gift goes to the charity’s general fund. The charity spends it where it is needed most, and its ledger shows what it pays for.',
 ]
 
 async function readProject(id: string, signal: AbortSignal): Promise<GivingTarget> {
   const project = await api('GET /api/project/{id}', { params: { id }, signal })
-  const { shortfall, surplus, closure } = project.leftoverTerms
+  const surplus = describeSurplus(project.giftTerms, project.charity.name)
   const { currency, target } = project
   const received = project.money.find((one) => one.currency === currency)?.received ?? 0
   const raised = { currency, received, target }
@@ -50,13 +48,10 @@ async function readProject(id: string, signal: AbortSignal): Promise<GivingTarge
     giftAid: project.giving.giftAid,
     isProject: true,
     isDemo: project.isDemo,
-    terms: [
-      { when: 'If too little comes', meaning: shortfallTerms[shortfall] },
-      { when: 'If more comes than is needed', meaning: surplusTerms[surplus] },
-      { when: 'If the work closes', meaning: closureTerms[closure] },
-    ],
+    repayable: project.giftTerms.kind === 'repayable',
+    terms: writeTerms(project.giftTerms, project.charity.name),
     funded: isFullyFunded(raised)
-      ? `${describeRaised(raised)}. ${describeMoreMoney(raised, surplusTerms[surplus])}`
+      ? `${describeRaised(raised)}. ${describeMoreMoney(raised, surplus)}`
       : null,
     closed: project.giving.open ? null : (project.giving.reason ?? 'It takes no gifts now.'),
   }
@@ -71,6 +66,7 @@ async function readCharity(id: string, signal: AbortSignal): Promise<GivingTarge
     giftAid: charity.giving.giftAid,
     isProject: false,
     isDemo: charity.isDemo,
+    repayable: false,
     terms: generalTerms,
     funded: null,
     closed: charity.giving.open ? null : (charity.giving.reason ?? 'It takes no gifts now.'),

@@ -25,7 +25,7 @@ interface Props {
 /** Whether an answer came, and by which day. */
 const answerWords = ({ answerBy, answeredAt, answeredBy, offers, state }: LeftoverItem): string => {
   if (offers.length === 0)
-    return state === 'waiting' ? `On ${formatShortDate(answerBy)}` : 'Not asked'
+    return state === 'waiting' ? `Due ${formatShortDate(answerBy)}` : 'Not asked'
   if (answeredAt === null) return `None yet, by ${formatShortDate(answerBy)}`
   return answeredBy === 'deadline'
     ? `None by ${formatShortDate(answerBy)}`
@@ -53,7 +53,7 @@ export function ClosureItems({ projectId, items, canManage }: Props) {
           { key: 'reference', header: 'Gift', nowrap: true, render: (row) => row.reference },
           {
             key: 'promise',
-            header: 'What was promised',
+            header: 'Terms',
             render: ({ promise }) => (promise ? promiseWords[promise] : '–'),
           },
           {

@@ -11,8 +11,9 @@ const part = (changes: Partial<LeftoverItem> = {}): Item => ({
   byCard: true,
   currency: 'GBP',
   offers: ['refund', 'general'],
-  otherwise: 'refund',
+  otherwise: 'general',
   outcome: null,
+  promise: 'ask-givers',
   refund: 2500,
   state: 'waiting',
   to: null,
@@ -25,20 +26,37 @@ describe('parts of gifts that nobody has answered for', () => {
       outlookOf([
         part(),
         part({ refund: 1000, amount: 980 }),
-        part({ byCard: false, refund: 4000, amount: 4000 }),
+        part({ amount: 4000, otherwise: 'move', to: { id: 'x', title: 'Huts' } }),
         part({ state: 'done', answeredBy: 'giver', outcome: 'general' }),
       ]),
     ).toEqual([
-      '2 gifts wait for an answer. Without one by 21 December 2026, £35.00 goes back by card.',
-      '1 gift waits for an answer. Without one by 21 December 2026, £40.00 goes back, and you arrange how.',
+      '2 gifts wait for an answer. Without one by 21 December 2026, £34.22 goes to the general fund.',
+      '1 gift waits for an answer. Without one by 21 December 2026, £40.00 goes to Huts.',
     ])
-    expect(otherwiseWords(part())).toBe('Otherwise £25.00 goes back by card')
+    expect(otherwiseWords(part())).toBe('Otherwise £24.42 goes to the general fund')
   })
 
   it('say on which day money goes to similar work', () => {
     const to = { id: 'x', title: 'Huts' }
-    expect(outlookOf([part({ offers: [], otherwise: 'move', refund: null, to })])).toEqual([
-      '1 gift was promised to similar work: £24.42 goes to Huts on 21 December 2026.',
+    expect(
+      outlookOf([
+        part({ promise: 'similar-work', offers: [], otherwise: 'move', refund: null, to }),
+      ]),
+    ).toEqual(['1 gift was promised to similar work: £24.42 goes to Huts on 21 December 2026.'])
+  })
+
+  it('say which gifts are repayable and which serve the secondary purpose, where nobody is asked', () => {
+    const told: Partial<LeftoverItem> = { offers: [] }
+    expect(
+      outlookOf([
+        part({ ...told, promise: 'return', otherwise: 'refund' }),
+        part({ ...told, promise: 'return', otherwise: 'refund', byCard: false }),
+        part({ ...told, promise: 'secondary-purpose' }),
+      ]),
+    ).toEqual([
+      '1 gift is repayable: £25.00 goes back by card.',
+      '1 gift is repayable: £25.00 goes back, and you arrange how.',
+      '1 gift serves the secondary purpose: £24.42 goes to the general fund.',
     ])
   })
 
@@ -46,38 +64,40 @@ describe('parts of gifts that nobody has answered for', () => {
     const late = { answeredBy: 'deadline', refund: null } as const
     expect(
       outlookOf([
-        part({ ...late, state: 'done', outcome: 'refund', amount: 2500 }),
-        part({ ...late, state: 'refunding', amount: 2500 }),
-        part({ ...late, state: 'stuck' }),
+        part({ ...late, state: 'done', outcome: 'general', amount: 2442 }),
         // Nobody was asked.
         part({ ...late, offers: [], state: 'done', outcome: 'general' }),
       ]),
-    ).toEqual([
-      'No answer came for 1 gift by 21 December 2026: £25.00 went back.',
-      'No answer came for 1 gift by 21 December 2026: £25.00 is on its way back.',
-      'No answer came for 1 gift by 21 December 2026: £24.42 could not go back and waits for you.',
-    ])
+    ).toEqual(['No answer came for 1 gift by 21 December 2026: £24.42 went to the general fund.'])
   })
 })
 
-it('tells before closing what each promise comes to, and by which day', () => {
+it('tells before closing what each gift’s terms come to, and by which day', () => {
   const giver = { donationId: 'd', reference: 'PT-1', name: null, amount: 1000 }
   const left = {
-    gifts: 4000,
+    gifts: 5000,
     givers: [
       { ...giver, promise: 'ask-givers' as const },
       { ...giver, promise: 'ask-givers' as const },
       { ...giver, promise: 'return' as const },
       { ...giver, promise: 'similar-work' as const },
+      { ...giver, promise: 'secondary-purpose' as const },
     ],
     unnamed: 0,
     free: 0,
   }
   const plan = { left, currency: 'GBP', answerBy: new Date('2026-12-21T10:00:00Z') }
-  expect(planOf({ ...plan, offered: 'Huts' })).toEqual([
-    '2 gifts, £20.00 unspent: the giver decides until 21 December 2026. Without an answer it goes back.',
-    '1 gift, £10.00 unspent: it goes back at once.',
+  expect(planOf({ ...plan, offered: 'Huts', asksGivers: false })).toEqual([
+    '2 gifts, £20.00 unspent: the giver decides until 21 December 2026. Without an answer it goes to Huts.',
+    '1 gift, £10.00 unspent: repayable, so it goes back at once.',
     '1 gift, £10.00 unspent: it goes to Huts on 21 December 2026.',
+    '1 gift, £10.00 unspent: it goes to Huts at once, for the secondary purpose.',
   ])
-  expect(planOf({ ...plan, offered: undefined }).at(-1)).toContain('to the general fund on')
+  expect(planOf({ ...plan, offered: 'Huts', asksGivers: true }).at(-1)).toBe(
+    '1 gift, £10.00 unspent: the giver decides until 21 December 2026. Without an answer it goes to Huts.',
+  )
+  // With the general fund alone there is nothing to choose.
+  expect(planOf({ ...plan, offered: undefined, asksGivers: true }).at(-1)).toBe(
+    '1 gift, £10.00 unspent: it goes to the general fund at once, for the secondary purpose.',
+  )
 })

@@ -14,6 +14,7 @@ type Item = Pick<
   | 'offers'
   | 'otherwise'
   | 'outcome'
+  | 'promise'
   | 'refund'
   | 'state'
   | 'to'
@@ -52,9 +53,13 @@ const sentenceOf = (first: Item, gifts: number, sum: string): string => {
   if (first.offers.length > 0) {
     return `${plural(gifts, 'gift')} ${several ? 'wait' : 'waits'} for an answer. Without one by ${day}, ${sum} ${goes(first)}.`
   }
-  return first.otherwise === 'refund'
-    ? `${plural(gifts, 'gift')} ${several ? 'were' : 'was'} promised to go back: ${sum} ${goes(first)} now.`
-    : `${plural(gifts, 'gift')} ${several ? 'were' : 'was'} promised to similar work: ${sum} ${goes(first)} on ${day}.`
+  const many = plural(gifts, 'gift')
+  if (first.otherwise === 'refund') {
+    return `${many} ${several ? 'are' : 'is'} repayable: ${sum} ${goes(first)}.`
+  }
+  return first.promise === 'similar-work'
+    ? `${many} ${several ? 'were' : 'was'} promised to similar work: ${sum} ${goes(first)} on ${day}.`
+    : `${many} ${several ? 'serve' : 'serves'} the secondary purpose: ${sum} ${goes(first)}.`
 }
 
 /** Whether this part is one that a sentence is about: nobody has answered for it. */
@@ -76,12 +81,14 @@ interface Plan {
   readonly currency: string
   /** The project that is offered, if any. */
   readonly offered: string | undefined
+  /** Whether givers are asked who need not be. */
+  readonly asksGivers: boolean
   /** The last day to answer. */
   readonly answerBy: Date
 }
 
 /** What closing a project does to the unspent gifts, before it begins: by what was promised. */
-export const planOf = ({ answerBy, currency, left, offered }: Plan): string[] => {
+export const planOf = ({ answerBy, asksGivers, currency, left, offered }: Plan): string[] => {
   const by = formatDate(answerBy.toISOString())
   const groups = Map.groupBy(left.givers, ({ promise }) => promise)
   return [...groups].map(([promise, gifts]) => {
@@ -89,12 +96,15 @@ export const planOf = ({ answerBy, currency, left, offered }: Plan): string[] =>
       gifts.reduce((all, { amount }) => all + amount, 0),
       currency,
     )
-    const { otherwise } = promised(promise, offered !== undefined)
+    const closing = { offersProject: offered !== undefined, asksGivers }
+    const { offers, otherwise } = promised(promise, closing)
+    const goesTo = `it goes to ${otherwise === 'move' ? offered : 'the general fund'}`
     const many = plural(gifts.length, 'gift')
-    if (promise === 'ask-givers') {
-      return `${many}, ${sum} unspent: the giver decides until ${by}. Without an answer it goes back.`
+    if (offers.length > 0) {
+      return `${many}, ${sum} unspent: the giver decides until ${by}. Without an answer ${goesTo}.`
     }
-    if (promise === 'return') return `${many}, ${sum} unspent: it goes back at once.`
-    return `${many}, ${sum} unspent: it goes to ${otherwise === 'move' ? offered : 'the general fund'} on ${by}.`
+    if (promise === 'return') return `${many}, ${sum} unspent: repayable, so it goes back at once.`
+    if (promise === 'similar-work') return `${many}, ${sum} unspent: ${goesTo} on ${by}.`
+    return `${many}, ${sum} unspent: ${goesTo} at once, for the secondary purpose.`
   })
 }

@@ -1,6 +1,6 @@
 import type { GiftQuestion, LeftoverItem } from '@pennytrail/contract'
 import type { LeftoverAnswer } from '@pennytrail/contract/leftover-answers.ts'
-import type { ClosureTerm } from '@pennytrail/contract/leftover-terms.ts'
+import type { ClosureTerm } from '@pennytrail/contract/gift-terms.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 
@@ -10,9 +10,10 @@ type Question = Pick<
 >
 
 export const promiseWords: Readonly<Record<ClosureTerm, string>> = {
+  'secondary-purpose': 'Secondary purpose',
   'similar-work': 'Goes to similar work',
-  'ask-givers': 'Is asked',
-  return: 'Goes back',
+  'ask-givers': 'The giver is asked',
+  return: 'Repayable',
 }
 
 const money = ({ currency }: Pick<Question, 'currency'>, amount: number): string =>
@@ -62,6 +63,12 @@ export function questionSentence(question: GiftQuestion): string {
   }
   const closing = `${charity.name} is closing ${fundWords(from)}, and ${part} of your gift has not been spent.`
   if (promise === 'ask-givers') return `${closing} You decide what happens to it.`
+  if (promise === 'secondary-purpose') {
+    const use = `${closing} Under the terms of your gift the charity uses it for ${question.purpose}.`
+    return question.offers.length > 0
+      ? `${use} It asks what you would like.`
+      : `${use} It goes to ${fundWords(to)}.`
+  }
   if (promise === 'return') {
     return `${closing} As was promised when you gave, ${backWords(question)}.`
   }
@@ -71,17 +78,19 @@ export function questionSentence(question: GiftQuestion): string {
 /** What happens where no answer comes. */
 export function otherwiseSentence(question: GiftQuestion): string {
   const by = formatDate(question.answerBy)
-  return question.otherwise === 'refund'
-    ? `Without an answer by ${by}, ${backWords(question)}.`
-    : `Without an answer by ${by}, the money stays where it is.`
+  if (question.otherwise === 'stay') {
+    return `Without an answer by ${by}, the money stays where it is.`
+  }
+  const fund = fundWords(question.otherwise === 'move' ? question.to : null)
+  return `Without an answer by ${by}, the charity uses the money for ${question.purpose}, and it goes to ${fund}.`
 }
 
-const whyOf = ({ answerBy, answeredBy, promise }: GiftQuestion): string => {
+const whyOf = ({ answerBy, answeredBy, offers }: GiftQuestion): string => {
   if (answeredBy === 'charity') return 'as the charity decided'
   if (answeredBy !== 'deadline') return 'as you chose'
-  return promise === 'ask-givers' || promise === null
-    ? `as no other answer came by ${formatDate(answerBy)}`
-    : 'as was promised when you gave'
+  return offers.length > 0
+    ? `as no answer came by ${formatDate(answerBy)}`
+    : 'under the terms of your gift'
 }
 
 /** What became of it, for the giver. */

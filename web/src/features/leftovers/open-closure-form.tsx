@@ -1,5 +1,6 @@
 import type { ProjectClosure } from '@pennytrail/contract'
 import { answerDays, maximumQuestionMessage } from '@pennytrail/contract/leftover-answers.ts'
+import type { ClosureTerm } from '@pennytrail/contract/gift-terms.ts'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
@@ -13,6 +14,7 @@ import { Asked } from '../../ui/asked.tsx'
 import { DashboardSection } from '../../ui/dashboard.tsx'
 import { KeepTyped } from '../../ui/keep-typed.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { planOf } from './closure-outlook.ts'
@@ -22,6 +24,7 @@ import { useClosureChange } from './use-closure.ts'
 interface Values {
   becomes: 'closed' | 'cancelled'
   offered: string
+  asksGivers: boolean
   days: string
   message: string
 }
@@ -40,6 +43,7 @@ export function OpenClosureForm({ of, wanted }: { of: ProjectClosure; wanted: st
     defaultValues: {
       becomes: wanted === 'cancelled' && project.lifecycle !== 'completed' ? 'cancelled' : 'closed',
       offered: '',
+      asksGivers: false,
       days: String(answerDays.usual),
       message: '',
     },
@@ -50,25 +54,33 @@ export function OpenClosureForm({ of, wanted }: { of: ProjectClosure; wanted: st
   })
   const { errors, isDirty } = form.formState
   const [today] = useState(() => Date.now())
-  const { days, offered } = form.watch()
+  const { asksGivers, days, offered } = form.watch()
   const answerBy = new Date(today + Number(days) * day)
+  const hasTerm = (...terms: ClosureTerm[]) =>
+    left.givers.some(({ promise }) => terms.includes(promise))
+  const mayAsk = offered !== '' && hasTerm('secondary-purpose', 'similar-work')
+  const waits = hasTerm('ask-givers', 'similar-work') || (mayAsk && asksGivers)
   const plan = planOf({
     left,
     currency: project.currency,
     offered: canOffer.find(({ id: one }) => one === offered)?.title,
+    asksGivers,
     answerBy,
   })
-  const begin = useClosureChange(project.id, ({ becomes, offered, days, message }: Values) =>
-    api('POST /api/project/{id}/closure', {
-      params: { id: project.id },
-      body: {
-        id,
-        becomes,
-        offeredProjectId: offered === '' ? null : offered,
-        message: message.trim(),
-        answerDays: Number(days),
-      },
-    }),
+  const begin = useClosureChange(
+    project.id,
+    ({ becomes, offered, asksGivers, days, message }: Values) =>
+      api('POST /api/project/{id}/closure', {
+        params: { id: project.id },
+        body: {
+          id,
+          becomes,
+          offeredProjectId: offered === '' ? null : offered,
+          asksGivers,
+          message: message.trim(),
+          answerDays: Number(days),
+        },
+      }),
   )
   const ask = form.handleSubmit((values) => setConfirming(values))
   return (
@@ -96,19 +108,28 @@ export function OpenClosureForm({ of, wanted }: { of: ProjectClosure; wanted: st
           <>
             <Select
               label="Similar work to offer"
-              hint="Givers who are asked can choose it; what was promised to similar work goes there."
+              hint="The secondary purpose is served there. Givers who are asked can choose it."
               options={[
                 { value: '', label: 'None: only the general fund' },
                 ...canOffer.map(({ id: value, title }) => ({ value, label: title })),
               ]}
               {...form.register('offered')}
             />
-            <Select
-              label="Time to answer"
-              hint={`They read in the mail and on the gift’s page that they have until ${formatDate(answerBy.toISOString())}.`}
-              options={daysOffered.map((one) => ({ value: String(one), label: `${one} days` }))}
-              {...form.register('days')}
-            />
+            {mayAsk && (
+              <Checkbox
+                label="Ask the givers which of the two they prefer"
+                hint="You need not ask them. Without an answer the money goes to the similar work."
+                {...form.register('asksGivers')}
+              />
+            )}
+            {waits && (
+              <Select
+                label="Time to answer"
+                hint={`They read in the email and on the gift’s page that they have until ${formatDate(answerBy.toISOString())}.`}
+                options={daysOffered.map((one) => ({ value: String(one), label: `${one} days` }))}
+                {...form.register('days')}
+              />
+            )}
             <div className={styles['form']}>
               <h3 className={styles['small']}>What happens then</h3>
               <ul className={styles['plan']}>
@@ -119,7 +140,7 @@ export function OpenClosureForm({ of, wanted }: { of: ProjectClosure; wanted: st
             </div>
             <Textarea
               label="Your words to the givers"
-              hint="Why it closes, and what the money has done. It stands in the mail to each of them."
+              hint="Why it closes, and what the money has done. Each of them reads it in the email."
               most={maximumQuestionMessage}
               error={errors.message?.message}
               {...form.register('message')}
@@ -147,7 +168,7 @@ export function OpenClosureForm({ of, wanted }: { of: ProjectClosure; wanted: st
       >
         <p>
           {asks
-            ? `${plural(left.givers.length, 'giver')} with ${formatMoney(left.gifts, project.currency)} unspent get what they were promised, each by mail and on the gift’s page. Those who are asked have until ${formatDate(answerBy.toISOString())}. `
+            ? `${plural(left.givers.length, 'giver')} with ${formatMoney(left.gifts, project.currency)} unspent are told what happens, each by email and on the gift’s page. ${waits ? `Those who are asked have until ${formatDate(answerBy.toISOString())}. ` : ''}`
             : 'No gift has anything left, so it ends at once. '}
           From now on the project takes no gifts and no other transactions. Money that carries no
           gift goes to the general fund when it ends.

@@ -18,9 +18,11 @@ import { OpenClosureForm } from './open-closure-form.tsx'
 import { StopClosing } from './stop-closing.tsx'
 
 const leadOf = ({ closure }: ProjectClosure): string => {
-  if (!closure) return 'What is left of its gifts, and what was promised to those who gave it.'
+  if (!closure) return 'What is left of its gifts, and the terms it was given under.'
   if (closure.settledAt === null) {
-    return `Givers have until ${formatDate(closure.answerBy)}. The project ends once every penny has its outcome.`
+    return closure.items.some(({ offers }) => offers.length > 0)
+      ? `Givers have until ${formatDate(closure.answerBy)}. The project ends once every penny has its outcome.`
+      : 'The project ends once every penny has its outcome.'
   }
   const done = closure.becomes === 'closed' ? 'Closed' : 'Cancelled'
   return `${done} on ${formatDate(closure.settledAt)}. Every penny has its outcome.`
@@ -121,7 +123,7 @@ function Before({ of, wanted }: { of: ProjectClosure; wanted: string | null }) {
                 { key: 'reference', header: 'Gift', nowrap: true, render: (row) => row.reference },
                 {
                   key: 'promise',
-                  header: 'What was promised',
+                  header: 'Terms',
                   render: ({ promise }) => promiseWords[promise],
                 },
                 {

@@ -1,6 +1,6 @@
 import type { Project } from '@pennytrail/contract'
 import { giftAidOn } from '@pennytrail/contract/gift-aid.ts'
-import { closureTerms, shortfallTerms, surplusTerms } from '@pennytrail/contract/leftover-terms.ts'
+import { describeSurplus, writeTerms } from '@pennytrail/contract/gift-terms.ts'
 import { describeMoreMoney, describeRaised } from '@pennytrail/contract/progress-words.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { plural } from '../../lib/format-number.ts'
@@ -34,10 +34,10 @@ function GiveLink({ project, wide }: { project: Project; wide?: boolean }) {
 
 /** Beside the story where there is room; on a phone the way to give stands at the bottom. */
 export function GiveCard({ project }: { project: Project }) {
-  const { giving, gifts, target, leftoverTerms } = project
+  const { charity, giving, gifts, giftTerms, target } = project
   const raised = findRaised(project)
   const text = describeRaised(raised)
-  const moreMoney = describeMoreMoney(raised, surplusTerms[leftoverTerms.surplus])
+  const moreMoney = describeMoreMoney(raised, describeSurplus(giftTerms, charity.name))
   return (
     <Card as="aside" look="raised" aria-labelledby="give" className={styles['card']}>
       <h2 id="give" className={styles['title']}>
@@ -65,15 +65,10 @@ export function GiveCard({ project }: { project: Project }) {
         </p>
       )}
       <details className={styles['terms']}>
-        <summary>What happens to money left over</summary>
-        <dl>
-          <dt>If too little comes</dt>
-          <dd>{shortfallTerms[leftoverTerms.shortfall]}</dd>
-          <dt>If more comes than is needed</dt>
-          <dd>{surplusTerms[leftoverTerms.surplus]}</dd>
-          <dt>If the work closes early</dt>
-          <dd>{closureTerms[leftoverTerms.closure]}</dd>
-        </dl>
+        <summary>If we raise too much or cannot go ahead</summary>
+        {writeTerms(giftTerms, charity.name).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
         <p>
           <TextLink to="/fees">Fees and charges</TextLink>
         </p>

@@ -1,6 +1,6 @@
 import { countriesByName } from '@pennytrail/contract/countries.ts'
 import { currenciesByName } from '@pennytrail/contract/currencies.ts'
-import { closureTerms, shortfallTerms, surplusTerms } from '@pennytrail/contract/leftover-terms.ts'
+import { giftTermKinds, type GiftTermKind } from '@pennytrail/contract/gift-terms.ts'
 import { narrows, visibilities, type Visibility } from '@pennytrail/contract/project-lifecycle.ts'
 import { projectLimits } from '@pennytrail/contract/project-rules.ts'
 import { tags } from '@pennytrail/contract/tags.ts'
@@ -207,25 +207,16 @@ export function MoneyFields({ form, stored }: FieldsProps) {
   )
 }
 
-function TermSelect(props: {
-  form: FieldsProps['form']
-  name: 'shortfall' | 'surplus' | 'closure'
-  terms: Readonly<Record<string, string>>
-}) {
-  const { form, name, terms } = props
-  return (
-    <Controller
-      name={name}
-      control={form.control}
-      render={({ field }) => (
-        <Select
-          label={fieldNames[name]}
-          options={Object.entries(terms).map(([value, label]) => ({ value, label }))}
-          {...field}
-        />
-      )}
-    />
-  )
+const giftTermCards: Readonly<Record<GiftTermKind, { label: string; description: string }>> = {
+  'secondary-purpose': {
+    label: 'We use the money for a secondary purpose',
+    description: 'You need not ask anyone first. Gift Aid can be claimed at once.',
+  },
+  repayable: {
+    label: 'Unspent money goes back to its givers',
+    description:
+      'The law keeps a repayable gift out of Gift Aid until it is spent, or until its giver gives up the right to have it back.',
+  },
 }
 
 export function PromiseFields({ form, stored }: FieldsProps) {
@@ -237,7 +228,7 @@ export function PromiseFields({ form, stored }: FieldsProps) {
   return (
     <Section
       id="promises"
-      title="What you promise"
+      title="Terms"
       lead="Givers read this before they give, and it holds for their gifts."
     >
       <RadioCards
@@ -258,9 +249,19 @@ export function PromiseFields({ form, stored }: FieldsProps) {
         {...register('reportIntervalDays')}
         error={errors.reportIntervalDays?.message}
       />
-      <TermSelect form={form} name="shortfall" terms={shortfallTerms} />
-      <TermSelect form={form} name="surplus" terms={surplusTerms} />
-      <TermSelect form={form} name="closure" terms={closureTerms} />
+      <RadioCards
+        legend="If you raise more than you need, or cannot go ahead"
+        hint="Givers read this in full before they give. It is kept with each gift, so a change holds for later gifts only."
+        columns={1}
+        cards={giftTermKinds.map((value) => ({ value, ...giftTermCards[value] }))}
+        {...register('giftTerms')}
+      />
+      <TextField
+        label={fieldNames.secondaryPurpose}
+        hint="Ends the sentence “If we raise more than we need, or cannot go ahead, we will use your gift for …”. Leave it empty for the general charitable purposes of your charity."
+        {...register('secondaryPurpose')}
+        error={errors.secondaryPurpose?.message}
+      />
     </Section>
   )
 }

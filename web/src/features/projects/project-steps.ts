@@ -20,8 +20,8 @@ export const projectSteps: readonly [ProjectStep, ...ProjectStep[]] = [
   { key: 'team', label: 'Team', fields: [] },
   {
     key: 'promises',
-    label: 'What you promise',
-    fields: ['visibility', 'reportIntervalDays', 'shortfall', 'surplus', 'closure'],
+    label: 'Terms',
+    fields: ['visibility', 'reportIntervalDays', 'giftTerms', 'secondaryPurpose'],
   },
 ]
 

@@ -35,15 +35,17 @@ describe('a project in the form', () => {
       ],
       visibility: 'public',
       reportIntervalDays: 90,
-      leftoverTerms: { shortfall: 'smaller', surplus: 'more-of-same', closure: 'ask-givers' },
+      giftTerms: { kind: 'secondary-purpose', secondaryPurpose: '' },
     })
   })
 
   it('sends only what was changed', () => {
     expect(changesBetween(values, values)).toEqual({})
-    expect(changesBetween(values, { ...values, target: '12,000.00', closure: 'return' })).toEqual({
+    expect(
+      changesBetween(values, { ...values, target: '12,000.00', giftTerms: 'repayable' }),
+    ).toEqual({
       target: 1_200_000,
-      leftoverTerms: { shortfall: 'smaller', surplus: 'more-of-same', closure: 'return' },
+      giftTerms: { kind: 'repayable', secondaryPurpose: '' },
     })
     expect(changesBetween(values, { ...values, target: '10,000' })).toEqual({})
   })

@@ -1,15 +1,7 @@
 import type { Project, ProjectChange } from '@pennytrail/contract'
 import { dateFault } from '@pennytrail/contract/calendar-date.ts'
 import { countryName } from '@pennytrail/contract/countries.ts'
-import {
-  closureTerms,
-  defaultLeftoverTerms,
-  shortfallTerms,
-  surplusTerms,
-  type ClosureTerm,
-  type ShortfallTerm,
-  type SurplusTerm,
-} from '@pennytrail/contract/leftover-terms.ts'
+import { defaultGiftTerms, type GiftTermKind } from '@pennytrail/contract/gift-terms.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import { visibilityLabel, type Visibility } from '@pennytrail/contract/project-lifecycle.ts'
 import { latitudeFault, longitudeFault } from '@pennytrail/contract/project-file-rules.ts'
@@ -42,9 +34,8 @@ export interface ProjectValues {
   budget: BudgetValue[]
   visibility: Visibility
   reportIntervalDays: string
-  shortfall: ShortfallTerm
-  surplus: SurplusTerm
-  closure: ClosureTerm
+  giftTerms: GiftTermKind
+  secondaryPurpose: string
 }
 
 export const emptyValues: ProjectValues = {
@@ -63,7 +54,8 @@ export const emptyValues: ProjectValues = {
   budget: [],
   visibility: 'public',
   reportIntervalDays: String(rules.projectLimits.reportIntervalDays.usual),
-  ...defaultLeftoverTerms,
+  giftTerms: defaultGiftTerms.kind,
+  secondaryPurpose: defaultGiftTerms.secondaryPurpose,
 }
 
 export function valuesOf(project: Project): ProjectValues {
@@ -89,7 +81,8 @@ export function valuesOf(project: Project): ProjectValues {
     })),
     visibility: project.visibility,
     reportIntervalDays: String(project.reportIntervalDays),
-    ...project.leftoverTerms,
+    giftTerms: project.giftTerms.kind,
+    secondaryPurpose: project.giftTerms.secondaryPurpose,
   }
 }
 
@@ -161,6 +154,7 @@ export const projectFormRules: Rules<ProjectValues> = {
   target: targetFault,
   budget: budgetFault,
   reportIntervalDays: (days) => rules.reportIntervalFault(days.trim() === '' ? NaN : Number(days)),
+  secondaryPurpose: rules.secondaryPurposeFault,
 }
 
 type Sent = Omit<ProjectChange, 'lifecycle' | 'version'>
@@ -168,7 +162,7 @@ type Payload = { [K in keyof Sent]-?: Exclude<Sent[K], undefined> }
 
 /** The fields as the API takes them. */
 export function payloadOf(values: ProjectValues): Payload {
-  const { currency, shortfall, surplus, closure } = values
+  const { currency, giftTerms: kind, secondaryPurpose } = values
   return {
     title: values.title,
     summary: values.summary,
@@ -189,7 +183,7 @@ export function payloadOf(values: ProjectValues): Payload {
     })),
     visibility: values.visibility,
     reportIntervalDays: Number(values.reportIntervalDays),
-    leftoverTerms: { shortfall, surplus, closure },
+    giftTerms: { kind, secondaryPurpose },
   }
 }
 
@@ -219,9 +213,8 @@ export const fieldNames: Readonly<Record<keyof ProjectValues, string>> = {
   budget: 'Budget',
   visibility: 'Who can see it',
   reportIntervalDays: 'Days between reports',
-  shortfall: 'If too little comes',
-  surplus: 'If more comes than is needed',
-  closure: 'If the work closes early',
+  giftTerms: 'If you raise too much or cannot go ahead',
+  secondaryPurpose: 'Secondary purpose',
 }
 
 /** What stands in the fields, in words. */
@@ -229,7 +222,6 @@ export const fieldWords: { [K in keyof ProjectValues]?: (value: ProjectValues[K]
   countries: (codes) => codes.map(countryName).join(', ') || 'none',
   budget: (lines) => lines.map(({ label, planned }) => `${label} ${planned}`).join(', ') || 'none',
   visibility: (visibility) => visibilityLabel[visibility],
-  shortfall: (term) => shortfallTerms[term],
-  surplus: (term) => surplusTerms[term],
-  closure: (term) => closureTerms[term],
+  giftTerms: (kind) => (kind === 'repayable' ? 'gifts are repayable' : 'a secondary purpose'),
+  secondaryPurpose: (purpose) => purpose || 'general charitable purposes',
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { ClosureTerm } from '@pennytrail/contract/leftover-terms.ts'
+import type { ClosureTerm } from '@pennytrail/contract/gift-terms.ts'
 import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { makeMember, makePerson, makeProject } from '../../../testing/factories/index.ts'
@@ -22,20 +22,31 @@ export const leftoverWorld = async (world: TestApp) => {
   const system = <T>(work: Parameters<typeof world.deps.database.transaction<T>>[1]) =>
     world.deps.database.transaction('system', work)
 
-  /** A project that promises so. */
+  const legacy = new Map<string, ClosureTerm>()
+
+  /** A project whose gifts have these terms for its closing. */
   const projectOf = async (closure: ClosureTerm = 'ask-givers', title = 'Boats') => {
-    const project = await makeProject(world.deps, charity.id, { title })
-    await system((db) =>
-      db.run(sql`update project set if_closed = ${closure} where id = ${project.id}`),
-    )
+    const kind = closure === 'return' ? 'repayable' : 'secondary-purpose'
+    const giftTerms = { kind, secondaryPurpose: '' } as const
+    const project = await makeProject(world.deps, charity.id, { title, giftTerms })
+    if (closure === 'ask-givers' || closure === 'similar-work') legacy.set(project.id, closure)
     return project
   }
 
   /** A paid gift of 25.00 (its card fee is 58p). */
   const give = async (projectId: string, as = giver, shown: object = {}) => {
-    const gift = await giving.startAndPay({ projectId, ...shown }, as)
+    const { checkoutUrl, donation } = await giving.start({ projectId, ...shown }, as)
+    const term = legacy.get(projectId)
+    if (term) {
+      // Terms that no project can choose any more; gifts from before keep them.
+      await system((db) =>
+        db.run(sql`update donation set closure_term = ${term}, secondary_purpose = null,
+          repayable = ${term === 'ask-givers'} where id = ${donation.id}`),
+      )
+    }
+    await giving.pay(checkoutUrl)
     await giving.deliverEvents()
-    return gift.id
+    return donation.id
   }
 
   const spend = (projectId: string | null, amount: number) =>
@@ -55,6 +66,7 @@ export const leftoverWorld = async (world: TestApp) => {
         id: uuidv7(),
         becomes: 'closed',
         offeredProjectId: null,
+        asksGivers: false,
         message: 'The work is done.',
         answerDays: 30,
         ...changes,
