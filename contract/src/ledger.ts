@@ -6,7 +6,7 @@ import { shownEvidence } from './evidence.ts'
 import { held } from './held.ts'
 import { maxLimit, pageInfo } from './pagination.ts'
 import { route } from './route.ts'
-import { enteredDay } from './shapes.ts'
+import { enteredDay, minorUnits } from './shapes.ts'
 import { entryKinds, type EntryKind } from './sorp.ts'
 
 const kinds = Object.keys(entryKinds) as [EntryKind]
@@ -167,6 +167,24 @@ const transactionList = z.strictObject({
 })
 export type TransactionList = z.infer<typeof transactionList>
 
+/** What a fund and its budget hold now, for whoever records spending from it. */
+const spendingBalances = z.strictObject({
+  projectId: z.string().nullable().describe('null for the general fund'),
+  balances: z
+    .array(z.strictObject({ currency: z.string(), balance: minorUnits }))
+    .describe('of the fund, by currency; a currency without entries is not listed'),
+  lines: z.array(
+    z.strictObject({
+      id: z.string(),
+      label: z.string(),
+      currency: z.string(),
+      planned: minorUnits,
+      spent: minorUnits.describe('in the line’s currency'),
+    }),
+  ),
+})
+export type SpendingBalances = z.infer<typeof spendingBalances>
+
 const csv = 'text/csv'
 
 export const ledgerRoutes = {
@@ -187,6 +205,16 @@ export const ledgerRoutes = {
       'file-not-found',
       'year-locked',
     ],
+  }),
+  'GET /api/charity/{id}/spending-balances': route({
+    summary: 'What a fund and the lines of its budget hold now, for whoever records spending',
+    access: 'signed-in',
+    params: z.strictObject({ id: z.uuid() }),
+    query: z.strictObject({
+      project: z.uuid().optional().describe('the fund; the general fund unless told'),
+    }),
+    response: spendingBalances,
+    errors: ['access-denied', 'project-not-found'],
   }),
   'GET /api/transaction/{id}': route({
     summary: 'One published transaction, with what proves it',

@@ -52,6 +52,10 @@ const recording =
     },
   })
 
+const balancesOf =
+  (kind: Kind): Case['request'] =>
+  ({ cast }) => ({ params: { id: cast.charity.id }, query: { project: cast.projects[kind].id } })
+
 const hidden = { everyone: 403, anonymous: 401, team: 200 } as const
 const reason = { reason: 'Entered twice' }
 
@@ -112,6 +116,28 @@ export const rows = matrixRows({
       request: recording('spending', 'public', { charityId: missingId }),
       expect: { everyone: 403 },
     },
+  },
+  'GET /api/charity/{id}/spending-balances': {
+    'of a public project': {
+      request: balancesOf('public'),
+      expect: { everyone: 403, contributors: 200 },
+    },
+    'of a project of the team alone': {
+      request: balancesOf('team'),
+      expect: { everyone: 403, contributors: 200 },
+    },
+    'of the general fund': {
+      request: ({ cast }) => ({ params: { id: cast.charity.id } }),
+      expect: { everyone: 403, contributors: 200 },
+    },
+    'of another charity’s project': {
+      request: ({ cast }) => ({
+        params: { id: cast.charity.id },
+        query: { project: cast.projects.foreign.id },
+      }),
+      expect: { everyone: 403, contributors: 404 },
+    },
+    'of a charity that is not there': { request: missing(), expect: { everyone: 403 } },
   },
   'GET /api/transaction/{id}': {
     'of a public project': { request: entryOf('public'), expect: { everyone: 200 } },

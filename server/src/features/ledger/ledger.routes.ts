@@ -7,6 +7,7 @@ import { mayReverse } from './ledger.policy.ts'
 import { listCharityTransactions, listProjectTransactions, readAsked } from './list-transactions.ts'
 import { recordTransaction } from './record-transaction.ts'
 import { movesGift, reverseEntry } from './reverse-entry.ts'
+import { viewSpendingBalances } from './spending-balances.ts'
 import { isOfGiftAid, refuseHidden, transactionId, viewTransaction } from './view-transaction.ts'
 import { yearLockHandlers } from './year-locks.routes.ts'
 
@@ -41,6 +42,10 @@ export const ledgerHandlers = {
   ...handlers({
     'POST /api/transaction': {
       handle: ({ body, session, db, deps }) => recordTransaction(db, deps, session, body),
+    },
+    'GET /api/charity/{id}/spending-balances': {
+      handle: ({ params, query, session, db }) =>
+        viewSpendingBalances(db, session, params.id, query.project ?? null),
     },
     'GET /api/transaction/{id}': {
       handle: async ({ params, session, db }) => {

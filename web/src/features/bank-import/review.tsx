@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { plural } from '../../lib/format-number.ts'
+import { BalanceTable, SpendingWarnings } from '../../ui/balance-table.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -18,6 +19,7 @@ import {
 } from './decisions.ts'
 import { ReviewLine, type FundOption } from './review-line.tsx'
 import { SetAll } from './set-all.tsx'
+import { useBatchEffect } from './use-batch-effect.ts'
 import { useImportLines } from './use-bank-import.ts'
 
 // Needed only once everything is decided.
@@ -99,6 +101,7 @@ export function Review({ charityId, currency, start, funds, onImported }: Review
   const at = Math.min(page, pages)
   const extent = extentOf(lines)
   const wrong = lines.filter(hasFault)
+  const effect = useBatchEffect({ charityId, currency, funds, lines })
 
   const change = (chosen: (line: number) => boolean, by: Partial<Decision>) => {
     if (run.isError) run.reset()
@@ -139,6 +142,7 @@ export function Review({ charityId, currency, start, funds, onImported }: Review
               anything is posted.
             </p>
           )}
+          <SpendingWarnings warnings={effect.warnings} />
         </div>
         {wrong.length > 0 ? (
           <Button variant="secondary" onClick={() => show('look')}>
@@ -150,6 +154,13 @@ export function Review({ charityId, currency, start, funds, onImported }: Review
           </Button>
         )}
       </Card>
+      {effect.rows.length > 0 && (
+        <BalanceTable
+          effect={effect}
+          currency={currency}
+          caption="Funds that this statement spends from"
+        />
+      )}
       <div role="alert">
         {run.isError && (
           <p className={styles['fault']}>
@@ -206,6 +217,7 @@ export function Review({ charityId, currency, start, funds, onImported }: Review
             onClose={() => setAsking(false)}
           >
             <p>This will {extentText(extent, currency)}.</p>
+            <SpendingWarnings warnings={effect.warnings} />
             <p>
               Entries stay in the ledger for good. A mistake can be put right later by a reversal
               that everyone can see.

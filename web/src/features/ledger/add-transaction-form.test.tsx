@@ -1,7 +1,7 @@
-import type { NewTransaction, Transaction } from '@pennytrail/contract'
+import type { NewTransaction, SpendingBalances, Transaction } from '@pennytrail/contract'
 import type { RecordedKind } from '@pennytrail/contract/entry-rules.ts'
 import { entryKinds } from '@pennytrail/contract/sorp.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { makeProjectView } from '../../testing/project.ts'
@@ -21,8 +21,26 @@ const funds = [
 const record = 'POST /api/transaction'
 const charityId = '01900000-0000-7000-8000-00000000000c'
 
-const open = (answer: unknown, role = 'Manager', lockedThrough: string | null = null) => {
-  const server = fakeServer({ [record]: answer, [`GET /api/project/${project.id}`]: project })
+const balances: SpendingBalances = {
+  projectId: project.id,
+  balances: [{ currency: 'GBP', balance: 100_000 }],
+  lines: [{ ...project.budget[0]!, spent: 700_000 }].map(
+    ({ currency, id, label, planned, spent }) => ({ id, label, currency, planned, spent }),
+  ),
+}
+const balancesRoute = `GET /api/charity/${charityId}/spending-balances`
+
+const open = (
+  answer: unknown,
+  role = 'Manager',
+  lockedThrough: string | null = null,
+  known: unknown = balances,
+) => {
+  const server = fakeServer({
+    [record]: answer,
+    [`GET /api/project/${project.id}`]: project,
+    [balancesRoute]: known,
+  })
   vi.stubGlobal('fetch', server.respond)
   const onRecorded = vi.fn<(transaction: Transaction) => void>()
   renderAt(
@@ -175,6 +193,56 @@ it('offers no match funding, which needs a recorded pledge', () => {
   open(null, 'Lead')
   expect(screen.getByRole('radio', { name: /^Grant/ })).toBeTruthy()
   expect(screen.queryByRole('radio', { name: /match/i })).toBeNull()
+})
+
+it('shows the fund and the budget line before and after while the amount is typed', async () => {
+  open(null)
+  const user = userEvent.setup()
+  const table = await screen.findByRole('table', { name: 'Balances' })
+  expect(within(table).queryByRole('columnheader', { name: 'After' })).toBeNull()
+  await user.selectOptions(await screen.findByLabelText(/Budget line/), 'Pumps')
+  await user.type(screen.getByLabelText('Amount'), '1000.01')
+  expect(screen.getByRole('row', { name: /Clean water for Kitui/ }).textContent).toMatch(
+    /£1,000\.00.*−£0\.01/,
+  )
+  expect(screen.getByRole('row', { name: /Left on the budget line “Pumps”/ }).textContent).toMatch(
+    /£1,000\.00.*−£0\.01/,
+  )
+  expect(screen.getByText('This goes £0.01 over the budget line “Pumps”.')).toBeTruthy()
+  expect(screen.getByText('This takes Clean water for Kitui £0.01 below zero.')).toBeTruthy()
+  expect(screen.getByText(/There is no receipt yet/)).toBeTruthy()
+  const said = await screen.findByText(/£1,000.00 before, −£0.01 after. Left on the budget line/)
+  expect(said.getAttribute('role')).toBe('status')
+  // The look before it is recorded says it again, and a mistake keeps it.
+  await user.click(screen.getByRole('button', { name: 'Check and record' }))
+  expect(screen.getByText('This takes Clean water for Kitui £0.01 below zero.')).toBeTruthy()
+  await fill(user, '{Backspace}{Backspace}00')
+  await waitFor(() => expect(screen.queryByText(/below zero/)).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Check and record' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/There is no receipt yet/)).toBeTruthy()
+})
+
+it('records spending also where the balances could not be loaded, and offers to try again', async () => {
+  const { onRecorded } = open(
+    Response.json(makeTransaction(), { status: 201 }),
+    'Contributor',
+    null,
+    () => refusal(500, 'internal-error', ''),
+  )
+  const user = userEvent.setup()
+  await fill(user)
+  expect(await screen.findByText(/The balances could not be loaded/)).toBeTruthy()
+  await send(user)
+  await waitFor(() => expect(onRecorded).toHaveBeenCalledOnce())
+})
+
+it('shows no balances for money that comes in', async () => {
+  const { server } = open(null)
+  await screen.findByRole('table', { name: 'Balances' })
+  await userEvent.click(screen.getByRole('radio', { name: /^Other income/ }))
+  expect(screen.queryByRole('table', { name: 'Balances' })).toBeNull()
+  expect(server.to(balancesRoute)).toHaveLength(1)
 })
 
 it('takes no date of a locked year', async () => {

@@ -9,12 +9,15 @@ import { api } from '../../lib/api.ts'
 import { showIssues, summaryOf, useRulesForm } from '../../lib/form.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
+import { SpendingWarnings } from '../../ui/balance-table.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { KeepTyped } from '../../ui/keep-typed.tsx'
+import { isSpendingKind } from '@pennytrail/contract/entry-rules.ts'
 import { FundFields, KindField, MoneyFields, WordFields } from './entry-fields.tsx'
 import { generalFund } from './entry-words.ts'
 import { emptyEntry, entryRules, payloadOf, type EntryValues } from './entry-values.ts'
+import { SpendingBalances, useSpendingEffect } from './spending-balances.tsx'
 import type { Fund } from './use-funds.ts'
 import styles from './ledger.module.css'
 
@@ -62,6 +65,25 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
     rules: entryRules(lockedThrough),
   })
   const { errors, isDirty, submitCount } = form.formState
+  const [kind, projectId, currency, typed, budgetLineId] = form.watch([
+    'kind',
+    'projectId',
+    'currency',
+    'amount',
+    'budgetLineId',
+  ])
+  const amount = readAmount(typed, currency)
+  const isSpending = isSpendingKind(kind)
+  const spending = useSpendingEffect({
+    charityId,
+    projectId,
+    fund: fundTitle(projectId, funds),
+    budgetLineId,
+    currency,
+    amount,
+    hasReceipt: files.length > 0,
+    isSpending,
+  })
 
   const record = async (values: EntryValues) => {
     setSending(true)
@@ -96,6 +118,7 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
       <MoneyFields form={form} lockedThrough={lockedThrough} />
       <WordFields form={form} />
       {Evidence && <Evidence charityId={charityId} files={files} onChange={setFiles} />}
+      {isSpending && <SpendingBalances amount={amount} currency={currency} {...spending} />}
       <div className={styles['actions']}>
         <Button type="submit">Check and record</Button>
       </div>
@@ -112,6 +135,7 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
             onClose={() => setReady(null)}
           >
             <p>{inWords(ready, funds)}</p>
+            {spending.effect && <SpendingWarnings warnings={spending.effect.warnings} />}
             <p>
               It will stay in the ledger for good. A mistake can be put right later by a reversal
               that everyone can see.
@@ -140,8 +164,17 @@ function named(error: unknown): unknown {
   return new ApiError(error.status, error.code, error.message, issues)
 }
 
+const fundTitle = (id: string, funds: readonly Fund[]): string =>
+  funds.find((one) => one.id === id)?.title ?? generalFund
+
+/** An amount that could be recorded; null while it is being typed, or cannot be. */
+function readAmount(typed: string, currency: string): number | null {
+  const amount = parseAmount(typed, currency)
+  return amount === null || amount <= 0 ? null : amount
+}
+
 function inWords(values: EntryValues, funds: readonly Fund[]): string {
-  const fund = (id: string) => funds.find((one) => one.id === id)?.title ?? generalFund
+  const fund = (id: string) => fundTitle(id, funds)
   const sum = formatMoney(parseAmount(values.amount, values.currency) ?? 0, values.currency)
   const where =
     values.kind === 'transfer'

@@ -1,0 +1,40 @@
+import type { SpendingBalances } from '@pennytrail/contract'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderAt } from '../../testing/render.tsx'
+import { fakeServer } from '../../testing/session.ts'
+import { reviewedLine } from './decisions.ts'
+import { Review } from './review.tsx'
+
+const charityId = '01900000-0000-7000-8000-00000000000c'
+const general: SpendingBalances = {
+  projectId: null,
+  balances: [{ currency: 'GBP', balance: 10_000 }],
+  lines: [],
+}
+afterEach(() => vi.unstubAllGlobals())
+
+const line = (at: number, amount: number) =>
+  reviewedLine({ line: at, date: '2026-06-01', amount, text: 'Timber yard' }, {}, null)
+
+it('shows what all payments of a statement together do to a fund before they are posted', async () => {
+  const server = fakeServer({ [`GET /api/charity/${charityId}/spending-balances`]: general })
+  vi.stubGlobal('fetch', server.respond)
+  renderAt(
+    <Review
+      charityId={charityId}
+      currency="GBP"
+      start={[line(1, -9_000), line(2, -2_000), line(3, 500)]}
+      funds={[]}
+      onImported={() => {}}
+    />,
+  )
+  expect(await screen.findByText('This takes General fund £5.00 below zero.')).toBeTruthy()
+  expect(screen.getByText(/^2 payments will have no receipt/)).toBeTruthy()
+  expect(screen.getByRole('row', { name: /General fund/ }).textContent).toMatch(/£100\.00.*−£5\.00/)
+  await userEvent.selectOptions(screen.getAllByLabelText('What to do')[1]!, 'Leave out')
+  expect(screen.queryByText(/below zero/)).toBeNull()
+  expect(screen.getByRole('row', { name: /General fund/ }).textContent).toMatch(/£100\.00.*£15\.00/)
+  expect(server.calls).toHaveLength(1)
+})

@@ -1,0 +1,65 @@
+import { useQueries } from '@tanstack/react-query'
+import { plural } from '../../lib/format-number.ts'
+import { findSpendingEffect, type SpendingEffect } from '../../lib/spending-effect.ts'
+import { spendingBalancesQuery } from '../../lib/use-spending-balances.ts'
+import type { ReviewedLine } from './decisions.ts'
+import type { FundOption } from './review-line.tsx'
+
+interface FundChange {
+  /** What leaves the fund, less what comes in with the same statement. */
+  amount: number
+  spends: boolean
+  byLine: Map<string, number>
+}
+
+/** What the lines that will be posted change of each fund. */
+export function changesByFund(lines: readonly ReviewedLine[]): Map<string, FundChange> {
+  const changes = new Map<string, FundChange>()
+  for (const { amount, decision, known } of lines) {
+    if (known || decision.as !== 'entry') continue
+    const { budgetLineId, projectId } = decision
+    const change = changes.get(projectId) ?? { amount: 0, spends: false, byLine: new Map() }
+    change.amount -= amount
+    if (amount < 0) {
+      change.spends = true
+      if (budgetLineId !== '')
+        change.byLine.set(budgetLineId, (change.byLine.get(budgetLineId) ?? 0) - amount)
+    }
+    changes.set(projectId, change)
+  }
+  return changes
+}
+
+interface Batch {
+  readonly charityId: string
+  readonly currency: string
+  readonly funds: readonly FundOption[]
+  readonly lines: readonly ReviewedLine[]
+}
+
+/** The funds and budget lines that the statement spends from, before and after all of it. */
+export function useBatchEffect({ charityId, currency, funds, lines }: Batch): SpendingEffect {
+  const changes = [...changesByFund(lines)].filter(([, { spends }]) => spends)
+  const known = useQueries({
+    queries: changes.map(([projectId]) => spendingBalancesQuery(charityId, projectId)),
+  })
+  const effects = changes.flatMap(([projectId, change], at) => {
+    const { data } = known[at] ?? {}
+    if (!data) return []
+    const fund = funds.find(({ value }) => value === projectId)?.label ?? 'General fund'
+    const { rows, warnings } = findSpendingEffect(data, { ...change, currency, fund })
+    return [{ warnings, rows: rows.map((row) => ({ ...row, key: `${projectId} ${row.key}` })) }]
+  })
+  const spending = lines.filter(
+    ({ amount, decision, known: imported }) => !imported && decision.as === 'entry' && amount < 0,
+  ).length
+  return {
+    rows: effects.flatMap(({ rows }) => rows),
+    warnings: [
+      ...effects.flatMap(({ warnings }) => warnings),
+      ...(spending > 0
+        ? [`${plural(spending, 'payment')} will have no receipt until you add one to its entry.`]
+        : []),
+    ],
+  }
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { describeEffect, findSpendingEffect, receiptMissing } from '../../lib/spending-effect.ts'
+import { useSpendingBalances } from '../../lib/use-spending-balances.ts'
+import { BalanceTable, SpendingWarnings } from '../../ui/balance-table.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import styles from './ledger.module.css'
+
+/** A pause in typing after which a screen reader is told; each digit would be too much. */
+const pauseMilliseconds = 700
+
+function useAfterPause(text: string): string {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), pauseMilliseconds)
+    return () => clearTimeout(timer)
+  }, [text])
+  return said
+}
+
+export interface SpendingBalancesProps {
+  charityId: string
+  /** Empty for the general fund. */
+  projectId: string
+  fund: string
+  budgetLineId: string
+  currency: string
+  /** Null until an amount that can be read is typed. */
+  amount: number | null
+  hasReceipt: boolean
+}
+
+/** What the spending that is being typed does to its fund and to its line of the budget. */
+export function useSpendingEffect(props: SpendingBalancesProps & { isSpending: boolean }) {
+  const { amount, budgetLineId, charityId, currency, fund, hasReceipt, isSpending, projectId } =
+    props
+  const balances = useSpendingBalances(charityId, projectId, isSpending)
+  if (!isSpending || !balances.data) return { balances, effect: null }
+  const spending = amount ?? 0
+  const byLine = new Map(budgetLineId === '' ? [] : [[budgetLineId, spending]])
+  const found = findSpendingEffect(balances.data, { fund, currency, amount: spending, byLine })
+  const warnings =
+    amount === null ? [] : [...found.warnings, ...(hasReceipt ? [] : [receiptMissing])]
+  return { balances, effect: { ...found, warnings } }
+}
+
+/** The balances before and after, and what to think of before it is recorded. */
+export function SpendingBalances(
+  props: Pick<SpendingBalancesProps, 'amount' | 'currency'> & ReturnType<typeof useSpendingEffect>,
+) {
+  const { amount, balances, currency, effect } = props
+  const said = useAfterPause(effect && amount !== null ? describeEffect(effect, currency) : '')
+  return (
+    <div className={styles['effect']}>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {effect ? (
+        <>
+          <BalanceTable effect={effect} currency={currency} beforeOnly={amount === null} />
+          <SpendingWarnings warnings={effect.warnings} />
+        </>
+      ) : balances.error ? (
+        <LoadFailedLine
+          error={balances.error}
+          failure="The balances could not be loaded. The spending can be recorded without them."
+          onRetry={balances.refetch}
+        />
+      ) : (
+        <Waiting of="the balances" height="6rem" />
+      )}
+    </div>
+  )
+}

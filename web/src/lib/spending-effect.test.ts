@@ -1,0 +1,67 @@
+import type { SpendingBalances } from '@pennytrail/contract'
+import { describe, expect, it } from 'vitest'
+import { findSpendingEffect, type PlannedSpending } from './spending-effect.ts'
+
+const known: SpendingBalances = {
+  projectId: 'p',
+  balances: [
+    { currency: 'GBP', balance: 10_000 },
+    { currency: 'EUR', balance: 50 },
+  ],
+  lines: [
+    { id: 'pumps', label: 'Pumps', currency: 'GBP', planned: 8_000, spent: 5_000 },
+    { id: 'wells', label: 'Wells', currency: 'GBP', planned: 100, spent: 150 },
+    { id: 'tools', label: 'Tools', currency: 'USD', planned: 900, spent: 0 },
+  ],
+}
+
+const spend = (amount: number, line?: string, more: Partial<PlannedSpending> = {}) =>
+  findSpendingEffect(known, {
+    fund: 'Clean water',
+    currency: 'GBP',
+    amount,
+    byLine: new Map(line ? [[line, amount]] : []),
+    ...more,
+  })
+
+describe('what spending does to its fund and to its line of the budget', () => {
+  it('gives both balances before and after, to the penny, and says nothing where it fits', () => {
+    expect(spend(3_000, 'pumps')).toEqual({
+      rows: [
+        { key: 'fund', label: 'Clean water', before: 10_000, after: 7_000 },
+        { key: 'pumps', label: 'Left on the budget line “Pumps”', before: 3_000, after: 0 },
+      ],
+      warnings: [],
+    })
+  })
+
+  it('says by how much the spending goes over the line, and takes the fund below zero', () => {
+    expect(spend(10_001, 'pumps').warnings).toEqual([
+      'This goes £70.01 over the budget line “Pumps”.',
+      'This takes Clean water £0.01 below zero.',
+    ])
+  })
+
+  it('says so where the line or the fund was beyond its limit already', () => {
+    expect(spend(25, 'wells').warnings).toEqual([
+      'The budget line “Wells” is £0.50 over already. This takes it to £0.75 over.',
+    ])
+    const overdrawn = { ...known, balances: [{ currency: 'GBP', balance: -300 }] }
+    const planned = { fund: 'Clean water', currency: 'GBP', amount: 100, byLine: new Map() }
+    expect(findSpendingEffect(overdrawn, planned).warnings).toEqual([
+      'Clean water is £3.00 below zero already. This takes it to £4.00 below zero.',
+    ])
+  })
+
+  it('counts in the currency of the spending alone', () => {
+    expect(spend(40, undefined, { currency: 'EUR' }).rows[0]).toMatchObject({
+      before: 50,
+      after: 10,
+    })
+    expect(spend(40, undefined, { currency: 'KES' }).rows[0]).toMatchObject({
+      before: 0,
+      after: -40,
+    })
+    expect(spend(40, 'tools').rows).toHaveLength(1)
+  })
+})
