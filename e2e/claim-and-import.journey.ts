@@ -30,6 +30,7 @@ test('a charity is claimed, proven, verified, and brings its real projects in, o
   await page.getByLabel(/Mail at the website’s domain/).check()
   await page.getByLabel('Address of the charity').fill(proofAddress)
   await expectSoundScreen(page)
+  await page.getByLabel(/^ACORD will keep to the Code/).check()
   await page.getByRole('button', { name: 'Claim ACORD' }).click()
   await expect(page.getByText(`We have sent a link to ${proofAddress}`)).toBeVisible()
 
@@ -63,6 +64,10 @@ test('a charity is claimed, proven, verified, and brings its real projects in, o
   await expect(page.getByRole('table', { name: 'Projects' })).toBeVisible()
   await expectSoundScreen(page)
   await page.getByRole('button', { name: 'Import 2 new projects and 20 transactions' }).click()
+  const code = page.getByRole('dialog', { name: 'Agree to the Code of Fundraising Practice' })
+  await code.getByLabel(/^ACORD will keep to the Code/).check()
+  await expectSoundScreen(page)
+  await code.getByRole('button', { name: 'Agree and publish' }).click()
   await expect(page.getByText('Imported: 2 new projects and 20 transactions.')).toBeVisible()
   await look()
   await expect(page.getByText(/Everything in this file was imported before/)).toBeVisible()

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { proofKinds } from './charity-proof.ts'
+import { agreedVersion } from './code-agreements.ts'
 import { charityRules, claimRules } from './charity-rules.ts'
 import { regulators } from './charity-register.ts'
 import { isEmail, normaliseEmail } from './registration-rules.ts'
@@ -160,7 +161,11 @@ export const charityRoutes = {
   'POST /api/charity': route({
     summary: 'Claim a charity, with a proof; a second call changes the proof of a waiting claim',
     access: 'confirmed',
-    body: z.strictObject({ ukCharityNumber: z.string().min(1).max(60), proof: proofInput }),
+    body: z.strictObject({
+      ukCharityNumber: z.string().min(1).max(60),
+      proof: proofInput,
+      codeVersion: agreedVersion.describe('of the Code of Fundraising Practice that is agreed to'),
+    }),
     response: charityClaim,
     status: 201,
     errors: [

@@ -192,6 +192,10 @@ export const errors = {
     status: 409,
     message: 'A budget line with spending on it cannot be removed.',
   },
+  'code-agreement-needed': {
+    status: 409,
+    message: 'Agree to the Code of Fundraising Practice before the charity publishes a project.',
+  },
   'charity-not-verified': {
     status: 409,
     message: 'Until the charity is verified, its projects stay drafts that only its team sees.',

@@ -84,6 +84,7 @@ export const iatiRoutes = {
       'charity-id-invalid',
       'charity-not-found',
       'charity-not-verified',
+      'code-agreement-needed',
       'iati-file-unreadable',
       'too-many-requests',
       'unsupported-media-type',

@@ -27,6 +27,7 @@ import { forgotPasswordRoutes } from './forgot-password.ts'
 import { googleRoutes } from './google.ts'
 import { identityRoutes } from './identity.ts'
 import { charityRoutes } from './charities.ts'
+import { codeAgreementRoutes } from './code-agreements.ts'
 import { donorOrgRoutes } from './donor-orgs.ts'
 import { organisationPictureRoutes } from './organisation-pictures.ts'
 import { charityRegisterRoutes } from './charity-register.ts'
@@ -61,6 +62,7 @@ export const routes = {
   ...forgotPasswordRoutes,
   ...charityRegisterRoutes,
   ...charityRoutes,
+  ...codeAgreementRoutes,
   ...donorOrgRoutes,
   ...organisationPictureRoutes,
   ...inviteRoutes,
@@ -132,7 +134,8 @@ export type * from './proof.ts'
 export type * from './identity.ts'
 export type * from './second-factor.ts'
 export type * from './testimonials.ts'
-export type * from './charities.ts'
+export * from './charities.ts'
+export type * from './code-agreements.ts'
 export type * from './donor-orgs.ts'
 export type * from './organisation-pictures.ts'
 export type * from './iati.ts'

@@ -200,7 +200,7 @@ export const projectRoutes = {
     body: newProject,
     response: project,
     status: 201,
-    errors: ['conflict', 'charity-not-verified'],
+    errors: ['conflict', 'charity-not-verified', 'code-agreement-needed'],
   }),
   'GET /api/project/{id}': route({
     summary: 'A project with its money, health and what the caller may do',
@@ -227,6 +227,7 @@ export const projectRoutes = {
       'currency-fixed',
       'budget-line-in-use',
       'charity-not-verified',
+      'code-agreement-needed',
     ],
   }),
   'DELETE /api/project/{id}': route({

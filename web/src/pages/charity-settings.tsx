@@ -1,12 +1,14 @@
 import type { OwnCharity } from '@pennytrail/contract'
+import { CodeSettings } from '../features/charities/code-settings.tsx'
 import CharitySettings from '../features/charities/settings-section.tsx'
 import { YearLockSettings } from '../features/ledger/year-locks.tsx'
 
-/** What a charity decides of itself: its page and its locked years. */
+/** What a charity decides of itself: its page, the Code that it keeps to and its locked years. */
 export default function CharitySettingsPanel({ charity }: { charity: OwnCharity }) {
   return (
     <>
       <CharitySettings charity={charity} />
+      {charity.status !== 'claimed' && <CodeSettings charity={charity} />}
       {charity.status !== 'claimed' && <YearLockSettings charityId={charity.id} />}
     </>
   )

@@ -53,6 +53,8 @@ const open = (at: string) => {
   return router
 }
 
+const agree = async () =>
+  userEvent.click(await screen.findByLabelText(/^Lantern Trust will keep to the Code/))
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }))
 
@@ -112,10 +114,15 @@ describe('claiming a charity', () => {
     })
     open('/claim-charity?number=9000012')
     await press('Claim Lantern Trust')
+    expect((await screen.findAllByText(/^Agree to the Code/)).length).toBeGreaterThan(0)
+    expect(fake.to('POST /api/charity')).toEqual([])
+    await agree()
+    await press('Claim Lantern Trust')
     expect(await screen.findByText('pennytrail-abcd2345efgh6789')).toBeTruthy()
     expect(fake.to('POST /api/charity')[0]?.body).toEqual({
       ukCharityNumber: '9000012',
       proof: { kind: 'website-code' },
+      codeVersion: '2025-11-01',
     })
     await press('Look for the code now')
     expect(
@@ -132,6 +139,7 @@ describe('claiming a charity', () => {
     const fault = 'Enter an address that ends in @lantern.example.org.'
     expect((await screen.findAllByText(fault)).length).toBeGreaterThan(0)
     expect(fake.to('POST /api/charity')).toEqual([])
+    await agree()
     await userEvent.clear(screen.getByLabelText('Address of the charity'))
     await userEvent.type(screen.getByLabelText('Address of the charity'), 'sam@lantern.example.org')
     await press('Claim Lantern Trust')
@@ -139,6 +147,7 @@ describe('claiming a charity', () => {
       expect(fake.to('POST /api/charity')[0]?.body).toEqual({
         ukCharityNumber: '9000012',
         proof: { kind: 'domain-mail', email: 'sam@lantern.example.org' },
+        codeVersion: '2025-11-01',
       }),
     )
   })
@@ -150,6 +159,7 @@ describe('claiming a charity', () => {
     })
     open('/claim-charity?number=9000012')
     await userEvent.type(await screen.findByLabelText('How we can check'), 'Trust me.')
+    await agree()
     await press('Claim Lantern Trust')
     const short = 'Tell us in a sentence or two how we can check.'
     expect((await screen.findAllByText(short)).length).toBeGreaterThan(0)

@@ -1,3 +1,4 @@
+import { codeVersion } from '@pennytrail/contract/code-of-fundraising.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { makeClaim, makePerson, makeRegisterEntry } from '../../testing/factories/index.ts'
 import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
@@ -74,7 +75,7 @@ export const rows = matrixRows({
     'a charity of the register': {
       request: async ({ deps }) => {
         const { number } = await makeRegisterEntry(deps, { weblink: 'http://www.a.example.org/' })
-        return { body: { ukCharityNumber: number, proof: { kind: 'website-code' } } }
+        return { body: { ukCharityNumber: number, proof: { kind: 'website-code' }, codeVersion } }
       },
       expect: { others: 201, org: 409, 'other-org-lead': 409 },
     },
@@ -82,12 +83,48 @@ export const rows = matrixRows({
       request: async ({ cast, deps, who }) => {
         const number = who === null ? '9899998' : cast.charity.number
         if (who === 'general') await makeRegisterEntry(deps, { number })
-        return { body: { ukCharityNumber: number, proof: explanation } }
+        return { body: { ukCharityNumber: number, proof: explanation, codeVersion } }
       },
       expect: { others: 409 },
     },
     'a number nobody has': {
-      request: () => ({ body: { ukCharityNumber: '9899999', proof: { kind: 'website-code' } } }),
+      request: () => ({
+        body: { ukCharityNumber: '9899999', proof: { kind: 'website-code' }, codeVersion },
+      }),
+      expect: { others: 404 },
+    },
+  },
+  'GET /api/charity/{id}/code-agreement': {
+    'of one’s own charity': {
+      request: ({ cast }) => ({ params: { id: cast.charity.number } }),
+      expect: { others: 403, team: 200 },
+    },
+    'of another charity': {
+      request: ({ cast }) => ({ params: { id: cast.otherCharity.id } }),
+      expect: { others: 403, 'other-team': 200 },
+    },
+    'of a charity that is not there': {
+      request: () => ({ params: { id: missingId } }),
+      expect: { others: 404 },
+    },
+  },
+  'POST /api/charity/{id}/code-agreement': {
+    'for one’s own charity': {
+      request: ({ cast }) => ({
+        params: { id: cast.charity.number },
+        body: { version: codeVersion },
+      }),
+      expect: { others: 403, managers: 200 },
+    },
+    'for another charity': {
+      request: ({ cast }) => ({
+        params: { id: cast.otherCharity.id },
+        body: { version: codeVersion },
+      }),
+      expect: { others: 403, 'other-manager': 200, 'other-lead': 200 },
+    },
+    'for a charity that is not there': {
+      request: () => ({ params: { id: missingId }, body: { version: codeVersion } }),
       expect: { others: 404 },
     },
   },

@@ -4,6 +4,7 @@ import { putCharityPicture, removeCharityPicture } from './charity-pictures.ts'
 import { claimCharity } from './claim-charity.ts'
 import { mailTokenLimits } from './claim.limits.ts'
 import { decideClaim, listOwnClaims, listWaitingClaims } from './claims.sql.ts'
+import { agreeToCode, viewAgreements } from './code-agreements.ts'
 import { refuseClaim, verifyClaim } from './decide-claim.ts'
 import { askWebsiteCheck, confirmDomainMail, findOwnWaiting } from './prove-claim.ts'
 import { findCharityAt, viewCharity } from './view-charity.ts'
@@ -27,6 +28,13 @@ export const charityHandlers = handlers({
   },
   'DELETE /api/charity/{id}/picture/{place}': {
     handle: ({ db, params, session }) => removeCharityPicture(db, session, params.id, params.place),
+  },
+  'GET /api/charity/{id}/code-agreement': {
+    handle: ({ db, params, session }) => viewAgreements(db, session, params.id),
+  },
+  'POST /api/charity/{id}/code-agreement': {
+    handle: ({ db, deps, params, session }) =>
+      agreeToCode(db, session, params.id, deps.clock.now()),
   },
   'GET /api/charity-claim/mine': {
     handle: async ({ db, session }) => ({

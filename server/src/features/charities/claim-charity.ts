@@ -12,6 +12,7 @@ import { lockClaimedCharity } from './charities.sql.ts'
 import { domainMailLetter } from './claim.letters.ts'
 import { claimLimits, domainMailLimits } from './claim.limits.ts'
 import { findClaim, findRecipient, writeClaim, type Proof } from './claims.sql.ts'
+import { insertAgreement } from './code-agreements.sql.ts'
 import { viewClaim } from './view-claim.ts'
 
 type ProofInput = z.output<typeof proofInput>
@@ -45,6 +46,8 @@ export const claimCharity = async (
   const proof = await beginProof(db, deps, session, entry, sent.proof)
   const claim = { id: uuidv7(now.getTime()), charityId: charity.id, personId: session.userId }
   const row = await findClaim(db, await writeClaim(db, claim, proof, now))
+  const agreed = { id: charity.id, name: entry.name }
+  await insertAgreement(db, { charity: agreed, personId: session.userId, occasion: 'claim' }, now)
   if (!row) throw new Error('a claim that was written is there')
   return viewClaim(row)
 }

@@ -1,3 +1,4 @@
+import { codeVersion } from '@pennytrail/contract/code-of-fundraising.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   joinDonorOrg,
@@ -22,7 +23,7 @@ beforeEach(async () => {
 })
 
 const claim = (proof: object, as: MadePerson = claimant, of: string = number) =>
-  world.call('POST /api/charity', { as, body: { ukCharityNumber: of, proof } })
+  world.call('POST /api/charity', { as, body: { ukCharityNumber: of, proof, codeVersion } })
 const byWebsite = (as?: MadePerson) => claim({ kind: 'website-code' }, as)
 const verify = (id: string, note = '') =>
   world.call('POST /api/charity-claim/{id}/verify', { as: admin, params: { id }, body: { note } })

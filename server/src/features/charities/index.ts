@@ -1,5 +1,7 @@
 export { charityHandlers } from './charities.routes.ts'
 export { followRegister, type CharityRow } from './charities.sql.ts'
 export { mayManageCharityProjects } from './charities.policy.ts'
+export { insertAgreement } from './code-agreements.sql.ts'
+export { requireCodeAgreement } from './code-agreements.ts'
 export { charityTasks } from './charities.tasks.ts'
 export { charityKeyOf, findCharityAt } from './view-charity.ts'

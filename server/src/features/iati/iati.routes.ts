@@ -3,7 +3,11 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '../../platform/app-error.ts'
 import { FileAnswer, handlers } from '../../platform/http/index.ts'
-import { findCharityAt, mayManageCharityProjects } from '../charities/index.ts'
+import {
+  findCharityAt,
+  mayManageCharityProjects,
+  requireCodeAgreement,
+} from '../charities/index.ts'
 import { IatiFileError } from './iati-file-error.ts'
 import { exportActivities } from './export-activities.ts'
 import { importActivities } from './import-activities.ts'
@@ -50,6 +54,10 @@ export const iatiHandlers = handlers({
       })
       if (!charity) throw new AppError('charity-not-found')
       if (charity.status !== 'verified') throw new AppError('charity-not-verified')
+      // An import publishes what it brings in; looking at a file does not.
+      if (query.confirm === 'true') {
+        await database.read(session.userId, (db) => requireCodeAgreement(db, charity.id))
+      }
       if (!Buffer.isBuffer(body)) throw new AppError('unsupported-media-type')
       const key = `iati-import:${session.userId}`
       await limits.take({ key, limit: 30, windowSeconds: 3600 })

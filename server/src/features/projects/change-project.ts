@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { mergeSent, type Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
+import { requireCodeAgreement } from '../charities/index.ts'
 import { checkChange, checkCharity, checkFields } from './project-checks.ts'
 import {
   findStanding,
@@ -70,8 +71,10 @@ export const changeProject = async (
   if (version !== row.version) throw new AppError('stale-edit')
   const before = fieldsOf(row)
   const after = mergeSent(before, changes)
-  checkFields(after, before.lifecycle === 'draft' && after.lifecycle !== 'draft')
+  const publishes = before.lifecycle === 'draft' && after.lifecycle !== 'draft'
+  checkFields(after, publishes)
   if (before.lifecycle !== after.lifecycle) checkCharity(row.charity_status, after.lifecycle)
+  if (publishes) await requireCodeAgreement(db, row.charity_id)
   checkChange(before, after, budget, await findStanding(db, id))
   await updateProject(db, id, after, now)
   if (before.lifecycle === 'active' && after.lifecycle !== 'active') await endPaymentPages(db)

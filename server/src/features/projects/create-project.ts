@@ -6,6 +6,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
+import { requireCodeAgreement } from '../charities/index.ts'
 import { checkCharity, checkFields } from './project-checks.ts'
 import { insertProject, writeBudget, type ProjectFields } from './project-writes.sql.ts'
 import { mayManageProjects } from './projects.policy.ts'
@@ -43,6 +44,7 @@ export const createProject = async (
   const fields = fieldsOf(sent)
   checkFields(fields, fields.lifecycle !== 'draft')
   checkCharity(await findCharityStatus(db, sent.charityId), fields.lifecycle)
+  if (fields.lifecycle !== 'draft') await requireCodeAgreement(db, sent.charityId)
   const id = sent.id ?? uuidv7()
   const ids = { id, charityId: sent.charityId, createdBy: session.userId }
   if (await insertProject(db, ids, fields, now)) {

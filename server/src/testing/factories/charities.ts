@@ -1,4 +1,5 @@
 import { sql } from '../../platform/database/index.ts'
+import { insertAgreement } from '../../features/charities/index.ts'
 import type { CharityRole, Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { makePerson, type MadePerson } from './people.ts'
@@ -70,25 +71,39 @@ export const makeCharity = async (
   return { id, number, name, stripeAccount: account }
 }
 
+export interface MemberOptions {
+  /** Whether a Manager or Lead has agreed to the Code, so that the charity can publish. */
+  readonly agreed?: boolean
+}
+
 /** Puts a person on a charity's team. */
 export const joinCharity = (
   deps: Deps,
   charityId: string,
   personId: string,
   role: CharityRole,
-): Promise<number> =>
-  deps.database.transaction('system', (db) =>
-    db.run(sql`insert into charity_member (charity_id, person_id, role, joined_at)
-      values (${charityId}, ${personId}, ${role}, ${deps.clock.now()})`),
-  )
+  { agreed = true }: MemberOptions = {},
+): Promise<unknown> =>
+  deps.database.transaction('system', async (db) => {
+    const now = deps.clock.now()
+    await db.run(sql`insert into charity_member (charity_id, person_id, role, joined_at)
+      values (${charityId}, ${personId}, ${role}, ${now})`)
+    if (!agreed || (role !== 'Manager' && role !== 'Lead')) return
+    const { name } = await db.one<{ name: string }>(
+      sql`select name from charity where id = ${charityId}`,
+    )
+    const charity = { id: charityId, name }
+    await insertAgreement(db, { charity, personId, occasion: 'publication' }, now)
+  })
 
 /** A new person on a charity's team. */
 export const makeMember = async (
   deps: Deps,
   charityId: string,
   role: CharityRole,
+  options: MemberOptions = {},
 ): Promise<MadePerson> => {
   const person = await makePerson(deps)
-  await joinCharity(deps, charityId, person.id, role)
+  await joinCharity(deps, charityId, person.id, role, options)
   return person
 }

@@ -1,6 +1,7 @@
 /** Changes that a row of a table never takes, and the constraint that refuses each. */
 export const never: readonly (readonly [table: string, change: string, refusedBy: string])[] = [
   ['allocation', 'amount = 0', 'allocation_amount_check'],
+  ['code_agreement', "occasion = 'other'", 'code_agreement_occasion_check'],
   ['donation', 'refunded = gift + fee_cover + 1', 'donation_check'],
   ['donation', 'refunded = gift, taken_back = 1 + fee_cover', 'donation_never_gives_more_back'],
   ['donation', 'taken_back = -1', 'donation_taken_back_check'],

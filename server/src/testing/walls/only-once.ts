@@ -13,6 +13,7 @@ export const onlyOnce: Readonly<Record<string, readonly string[]>> = {
   checkpoint_follow: ['(person_id, charity_id)'],
   checkpoint_key: ['(name, key_id)'],
   connect_attempt: ['(state_hash)'],
+  code_agreement: ['(charity_id, person_id, occasion, version)'],
   content_hidden: ['(kind, id)'],
   credential: ['(email)', '(person_id)'],
   donation: ['(reference)'],

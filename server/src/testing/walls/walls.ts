@@ -48,6 +48,7 @@ export const walls: Readonly<Record<string, Readonly<Record<string, string>>>> =
   charity_claim: { read: 'donor', add: 'donor', change: 'donor' },
   checkpoint_follow: { read: 'donor', add: 'donor', change: 'donor', remove: 'donor' },
   checkpoint_key: { read: 'everyone' },
+  code_agreement: { read: 'team donor', add: 'managers donor' },
   contact_consent: { read: 'donor', add: 'donor' },
   content_hidden: { read: 'everyone' },
   credential: { read: 'signed-in', add: 'donor', change: 'signed-in', remove: 'signed-in' },

@@ -3,6 +3,7 @@ export const stays: Readonly<Record<string, readonly string[]>> = {
   activity_log: ['update', 'delete', 'truncate'],
   allocation: ['update', 'delete', 'truncate'],
   checkpoint_key: ['update', 'delete', 'truncate'],
+  code_agreement: ['update', 'delete', 'truncate'],
   gift_aid_adjustment: ['delete', 'truncate'],
   gift_aid_claim: ['delete', 'truncate'],
   gift_aid_claim_gift: ['delete', 'truncate'],

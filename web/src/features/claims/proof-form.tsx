@@ -6,12 +6,15 @@ import {
   type ProofKind,
 } from '@pennytrail/contract/charity-proof.ts'
 import { claimRules, longestExplanation } from '@pennytrail/contract/charity-rules.ts'
+import { codeError, codeVersion, codeWording } from '@pennytrail/contract/code-of-fundraising.ts'
 import { isEmail } from '@pennytrail/contract/registration-rules.ts'
 import { useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { summaryOf, useRulesForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { CodeGuidance } from '../../ui/code-guidance.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { KeepTyped } from '../../ui/keep-typed.tsx'
@@ -24,6 +27,7 @@ interface ProofValues {
   kind: ProofKind
   email: string
   explanation: string
+  agreed: boolean
 }
 
 const cardOf = (
@@ -55,6 +59,7 @@ const rulesFor = (domain: string | null) => ({
   },
   explanation: (value: string, { kind }: ProofValues) =>
     kind === 'explanation' ? claimRules.explanation(value) : undefined,
+  agreed: codeError,
 })
 
 const proofOf = ({ email, explanation, kind }: ProofValues): ProofInput => {
@@ -73,7 +78,7 @@ export function ProofForm({ entry, onClaimed }: ProofFormProps) {
   const offered = offeredProofs(entry.weblink)
   const [first = 'explanation'] = offered
   const form = useRulesForm<ProofValues>({
-    defaultValues: { kind: first, email: '', explanation: '' },
+    defaultValues: { kind: first, email: '', explanation: '', agreed: false },
     rules: rulesFor(domain),
   })
   const [failure, setFailure] = useState<string>()
@@ -83,7 +88,7 @@ export function ProofForm({ entry, onClaimed }: ProofFormProps) {
   const send = async (values: ProofValues) => {
     setFailure(undefined)
     try {
-      const body = { ukCharityNumber: entry.number, proof: proofOf(values) }
+      const body = { ukCharityNumber: entry.number, proof: proofOf(values), codeVersion }
       const claim = await api('POST /api/charity', { body })
       done.current = true
       onClaimed(claim)
@@ -128,6 +133,12 @@ export function ProofForm({ entry, onClaimed }: ProofFormProps) {
           {...form.register('explanation')}
         />
       )}
+      <CodeGuidance />
+      <Checkbox
+        label={codeWording(entry.name)}
+        error={errors.agreed?.message}
+        {...form.register('agreed')}
+      />
       <p className={styles['note']}>
         An administrator looks at every claim. Until then the charity has no page here and takes no
         gifts.

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import styles from './iati-import.module.css'
 import { ImportReport } from './import-report.tsx'
+import { useCodeAgreement } from '../../ui/use-code-agreement.tsx'
 import { extentOf, extentText } from './import-words.ts'
 import { useIatiImport } from './use-iati-import.ts'
 
@@ -20,6 +21,7 @@ export function IatiImport(props: { charity: Charity; onImported: () => void }) 
   const [file, setFile] = useState<File | null>(null)
   const look = useIatiImport(charity.id, 'false')
   const run = useIatiImport(charity.id, 'true')
+  const code = useCodeAgreement(charity)
 
   const choose = (chosen: File) => {
     setFile(chosen)
@@ -33,7 +35,10 @@ export function IatiImport(props: { charity: Charity; onImported: () => void }) 
   }
   const confirm = async () => {
     if (!file) return
-    const report = await run.mutateAsync(file).catch(() => null)
+    const report = await run.mutateAsync(file).catch((error: unknown) => {
+      if (code.catchNeed(error, () => void confirm())) run.reset()
+      return null
+    })
     if (!report) return
     toast.success(`Imported ${extentText(extentOf(report)) || 'nothing new'}.`)
     onImported()
@@ -66,6 +71,7 @@ export function IatiImport(props: { charity: Charity; onImported: () => void }) 
             onConfirm={() => void confirm()}
           />
           <ImportReport report={report} />
+          {code.dialog}
         </section>
       )}
     </div>

@@ -40,7 +40,11 @@ export function EditProjectForm({ project, onSaved }: EditProjectFormProps) {
   const [savedAt, setSavedAt] = useState<string>()
   const [initial] = useState(() => valuesOf(project))
   const form = useRulesForm<ProjectValues>({ defaultValues: initial, rules: projectFormRules })
-  const { clash, failure, save, takeTheirs, isChanged } = useProjectDraft(project, form)
+  const { clash, codeDialog, failure, save, takeTheirs, isChanged } = useProjectDraft(
+    project,
+    form,
+    () => submit('publish')(),
+  )
   const { errors, submitCount } = form.formState
   const step = stepOf(query.get('step'))
   const next = stepAfter(step)
@@ -129,6 +133,7 @@ export function EditProjectForm({ project, onSaved }: EditProjectFormProps) {
           onTheirs={takeTheirs}
         />
       )}
+      {codeDialog}
       <ProjectStepFields step={step} form={form} project={project} />
       <div className={styles['foot']}>
         <div role="alert">

@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { Asked } from '../../ui/asked.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { useCodeAgreement } from '../../ui/use-code-agreement.tsx'
 import { deleteFailure, updateFailure } from './project-failure.ts'
 import { showProject } from './project-store.ts'
 import styles from './manage-project.module.css'
@@ -71,6 +72,7 @@ const removal: Step = {
 
 function useStep({ project, onChanged }: ManageProjectProps) {
   const navigate = useNavigate()
+  const code = useCodeAgreement(project.charity)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -100,6 +102,7 @@ function useStep({ project, onChanged }: ManageProjectProps) {
       onChanged()
       close()
     } catch (failure) {
+      if (code.catchNeed(failure, () => void confirm())) return
       if (hasCode(failure, 'unspent-money') || hasCode(failure, 'closure-open')) {
         // What is left of its gifts is settled first, with those who gave them.
         const to = asked === 'cancelled' ? 'cancelled' : 'closed'
@@ -116,13 +119,13 @@ function useStep({ project, onChanged }: ManageProjectProps) {
       setBusy(false)
     }
   }
-  return { asked, ask: setAsked, busy, error, close, confirm }
+  return { asked, ask: setAsked, busy, error, close, confirm, codeDialog: code.dialog }
 }
 
 /** What the charity's team can do here. */
 export default function ManageProject(props: ManageProjectProps) {
   const { project } = props
-  const { asked, ask, busy, error, close, confirm } = useStep(props)
+  const { asked, ask, busy, error, close, codeDialog, confirm } = useStep(props)
   const { id, can, lifecycle } = project
   const step = asked === 'delete' ? removal : asked ? steps[asked] : removal
   const next = nextLifecycles(lifecycle).filter((to) => to !== 'draft')
@@ -171,6 +174,7 @@ export default function ManageProject(props: ManageProjectProps) {
       >
         <p>{step.what}</p>
       </Asked>
+      {codeDialog}
     </Card>
   )
 }

@@ -4,11 +4,18 @@ import type { UseFormReturn } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
 import { showIssues } from '../../lib/form.ts'
 import { useSharedEdit } from '../../lib/use-shared-edit.ts'
+import { useCodeAgreement } from '../../ui/use-code-agreement.tsx'
 import { updateFailure } from './project-failure.ts'
 import { changesBetween, valuesOf, type ProjectValues } from './project-values.ts'
 
 /** Saves what was changed of a project. An edit of a stale copy is told, and both sides' work is kept. */
-export function useProjectDraft(project: Project, form: UseFormReturn<ProjectValues>) {
+export function useProjectDraft(
+  project: Project,
+  form: UseFormReturn<ProjectValues>,
+  /** Publishes once more, after the charity has agreed to the Code. */
+  publishAgain: () => void,
+) {
+  const code = useCodeAgreement(project.charity)
   const [failure, setFailure] = useState<string>()
   const { id } = project
   const edit = useSharedEdit({
@@ -32,11 +39,19 @@ export function useProjectDraft(project: Project, form: UseFormReturn<ProjectVal
         return api('PATCH /api/project/{id}', { params: { id }, body })
       })
     } catch (error) {
+      if (code.catchNeed(error, publishAgain)) return undefined
       if (!showIssues(error, form.setError)) setFailure(updateFailure(error))
       return undefined
     }
   }
   const isChanged = (values: ProjectValues) =>
     Object.keys(changesBetween(edit.base.current.values, values)).length > 0
-  return { clash: edit.clash, failure, save, takeTheirs: edit.takeTheirs, isChanged }
+  return {
+    clash: edit.clash,
+    codeDialog: code.dialog,
+    failure,
+    save,
+    takeTheirs: edit.takeTheirs,
+    isChanged,
+  }
 }

@@ -1,0 +1,44 @@
+/**
+ * The Code of Fundraising Practice, which every charity agrees to before it raises money here. The
+ * platform has to give those who fundraise on it the Fundraising Regulator's guidance (Code 2025,
+ * section 9.1).
+ */
+
+/** The version of the Code that is in force, by the day on which it came into force. */
+export const codeVersion = '2025-11-01'
+
+export const codeUrl = 'https://www.fundraisingregulator.org.uk/code'
+
+/** The Regulator's own guidance for those who fundraise on a platform. */
+export const codeGuidance = [
+  {
+    title: 'The Code of Fundraising Practice',
+    url: codeUrl,
+    about: 'the rules for all charitable fundraising in the UK',
+  },
+  {
+    title: 'Section 9: online fundraising platforms',
+    url: 'https://www.fundraisingregulator.org.uk/code/specific-fundraising-methods/online-fundraising-platforms',
+    about: 'what applies to fundraising on a platform such as this one',
+  },
+  {
+    title: 'Setting up an online fundraising appeal',
+    url: 'https://fundraisingregulator.org.uk/more-from-us/resources/setting-online-fundraising-appeal-advice-public',
+    about: 'what to say about the purpose, the target and what happens if either cannot be met',
+  },
+  {
+    title: 'Putting principles into practice',
+    url: 'https://www.fundraisingregulator.org.uk/about-fundraising/resources/putting-principles-practice-using-our-code-support-guides',
+    about: 'guides to documenting decisions, checking donors and working with partners',
+  },
+] as const
+
+/**
+ * What a person agrees to for a charity. It is kept as it was shown, so a change here changes
+ * nothing that was agreed before.
+ */
+export const codeWording = (charityName: string): string =>
+  `${charityName} will keep to the Code of Fundraising Practice (the version in force from 1 November 2025) in all its fundraising here. I have the authority to agree to this for ${charityName}.`
+
+export const codeError = (agreed: boolean): string | undefined =>
+  agreed ? undefined : 'Agree to the Code of Fundraising Practice to go on.'

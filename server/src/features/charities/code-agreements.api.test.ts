@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { codeVersion, codeWording } from '@pennytrail/contract/code-of-fundraising.ts'
+import { expect, it } from 'vitest'
+import { uuidv7 } from '../../platform/ids.ts'
+import {
+  makeCharity,
+  makeMember,
+  makePerson,
+  makeRegisterEntry,
+} from '../../testing/factories/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const world = await testApp()
+
+const invented = readFileSync(
+  path.join(import.meta.dirname, '../iati/fixtures/invented-2.xml'),
+  'utf8',
+)
+
+/** A charity of before: verified, and nobody was asked to agree. */
+const earlier = async () => {
+  const charity = await makeCharity(world.deps, { name: 'Harbour Lights' })
+  const manager = await makeMember(world.deps, charity.id, 'Manager', { agreed: false })
+  return { charity, manager }
+}
+type World = Awaited<ReturnType<typeof earlier>>
+
+const project = ({ charity, manager }: World, lifecycle: 'draft' | 'active') =>
+  world.call('POST /api/project', {
+    as: manager,
+    body: {
+      id: uuidv7(),
+      charityId: charity.id,
+      title: 'Warm meals',
+      summary: 'Hot meals on four evenings a week.',
+      countries: ['GB'],
+      tags: ['Health'],
+      lifecycle,
+    },
+  })
+const publish = ({ manager }: World, id: string) =>
+  world.call('PATCH /api/project/{id}', {
+    as: manager,
+    params: { id },
+    body: { lifecycle: 'active' },
+  })
+const agree = ({ charity, manager }: World, as = manager) =>
+  world.call('POST /api/charity/{id}/code-agreement', {
+    as,
+    params: { id: charity.number },
+    body: { version: codeVersion },
+  })
+const agreements = ({ charity, manager }: World) =>
+  world.call('GET /api/charity/{id}/code-agreement', { as: manager, params: { id: charity.id } })
+
+const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
+
+it('an existing charity publishes no project until a Manager agrees to the Code, once', async () => {
+  const asked = await earlier()
+  expect(codeOf(await project(asked, 'active'))).toBe('code-agreement-needed')
+  const draft = await project(asked, 'draft')
+  expect(draft.status).toBe(201)
+  expect(codeOf(await publish(asked, draft.body.id))).toBe('code-agreement-needed')
+  expect((await agreements(asked)).body).toEqual({ agreements: [], needed: true })
+
+  const agreed = await agree(asked)
+  expect(agreed.body.agreement).toEqual({
+    by: `${asked.manager.firstname} ${asked.manager.lastname}`,
+    at: world.clock.now().toISOString(),
+    occasion: 'publication',
+    version: codeVersion,
+    wording: codeWording('Harbour Lights'),
+  })
+  await agree(asked)
+  expect((await agreements(asked)).body).toMatchObject({ needed: false })
+  expect((await agreements(asked)).body.agreements).toHaveLength(1)
+  expect((await publish(asked, draft.body.id)).status).toBe(200)
+  expect((await project(asked, 'active')).status).toBe(201)
+})
+
+it('a Contributor cannot agree to the Code for the charity', async () => {
+  const asked = await earlier()
+  const contributor = await makeMember(world.deps, asked.charity.id, 'Contributor')
+  expect((await agree(asked, contributor)).status).toBe(403)
+  expect((await agreements(asked)).body.needed).toBe(true)
+})
+
+it('an IATI import publishes nothing until a Manager agrees to the Code; looking at a file is free', async () => {
+  const asked = await earlier()
+  const send = (confirm: 'true' | 'false') =>
+    world.call('POST /api/charity/{id}/iati-import', {
+      as: asked.manager,
+      params: { id: asked.charity.id },
+      query: { confirm },
+      body: invented as never,
+      headers: { 'content-type': 'application/xml' },
+    })
+  expect((await send('false')).status).toBe(200)
+  expect(codeOf(await send('true'))).toBe('code-agreement-needed')
+  await agree(asked)
+  expect((await send('true')).status).toBe(200)
+})
+
+it('a claim is made only with an agreement to the Code, which is recorded with its wording', async () => {
+  const claimant = await makePerson(world.deps)
+  const entry = await makeRegisterEntry(world.deps, {
+    name: 'Lantern Trust',
+    weblink: 'http://www.lantern.example.org/',
+  })
+  const claim = (version: object) =>
+    world.call('POST /api/charity', {
+      as: claimant,
+      body: {
+        ukCharityNumber: entry.number,
+        proof: { kind: 'website-code' },
+        ...version,
+      } as never,
+    })
+  const refused = await claim({})
+  expect(refused.status).toBe(400)
+  expect(refused.body).toMatchObject({ issues: [{ path: 'codeVersion' }] })
+  expect((await claim({ codeVersion: '2019-10-01' })).status).toBe(400)
+  const made = await claim({ codeVersion })
+  expect(made.status).toBe(201)
+  const admin = await makePerson(world.deps, { isAdmin: true })
+  await world.call('POST /api/charity-claim/{id}/verify', {
+    as: admin,
+    params: { id: made.body.id },
+    body: { note: 'Rang the office.' },
+  })
+  const { body } = await world.call('GET /api/charity/{id}/code-agreement', {
+    as: claimant,
+    params: { id: entry.number },
+  })
+  expect(body).toMatchObject({
+    agreements: [{ occasion: 'claim', wording: codeWording('Lantern Trust') }],
+    needed: true,
+  })
+})

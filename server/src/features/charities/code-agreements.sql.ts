@@ -1,0 +1,37 @@
+import type { CodeAgreement } from '@pennytrail/contract'
+import { codeVersion, codeWording } from '@pennytrail/contract/code-of-fundraising.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+
+/** Records that a person agreed for a charity; once for each version and occasion. */
+export const insertAgreement = (
+  db: Db,
+  agreed: {
+    readonly charity: { readonly id: string; readonly name: string }
+    readonly personId: string
+    readonly occasion: CodeAgreement['occasion']
+  },
+  now: Date,
+): Promise<number> =>
+  db.run(sql`
+    insert into code_agreement (id, charity_id, person_id, occasion, version, wording, agreed_at)
+    values (${uuidv7(now.getTime())}, ${agreed.charity.id}, ${agreed.personId}, ${agreed.occasion},
+      ${codeVersion}, ${codeWording(agreed.charity.name)}, ${now})
+    on conflict do nothing`)
+
+/** The agreements of a charity, the newest first. */
+export const listAgreements = (db: Db, charityId: string) =>
+  db.many<CodeAgreement>(sql`
+    select coalesce(trim(p.first_name || ' ' || p.last_name), 'A former member') as by,
+      to_char(a.agreed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+      a.occasion, a.version, a.wording
+    from code_agreement a left join person p on p.id = a.person_id
+    where a.charity_id = ${charityId} order by a.agreed_at desc, a.id desc`)
+
+/** Whether somebody agreed to the version in force before the charity publishes. */
+export const hasAgreedToPublish = async (db: Db, charityId: string): Promise<boolean> => {
+  const { agreed } = await db.one<{ agreed: boolean }>(sql`
+    select exists (select from code_agreement where charity_id = ${charityId}
+      and occasion = 'publication' and version = ${codeVersion}) as agreed`)
+  return agreed
+}
