@@ -11,6 +11,7 @@ const informationPages = [
   ['/terms', 'Terms of use'],
   ['/cookies', 'Cookies and storage'],
   ['/complaints', 'Complaints'],
+  ['/fraud-policy', 'Fraud and money laundering'],
   ['/accessibility', 'Accessibility'],
 ] as const
 

@@ -27,7 +27,9 @@ export const operator = z.strictObject({
   name: z.string(),
   address: z.array(z.string()).describe('lines of the postal address'),
   registration: z.string().describe('company or charity number, and where it is registered'),
-  email: z.string().describe('answers questions, complaints and requests about data'),
+  email: z
+    .string()
+    .describe('answers questions, complaints, requests about data and safeguarding concerns'),
 })
 
 export const systemRoutes = {

@@ -77,6 +77,13 @@ export const routes: readonly PageRoute[] = [
     footer: { group: 'Giving', label: 'Complaints' },
   },
   {
+    path: '/fraud-policy',
+    layout: 'main',
+    access: 'anyone',
+    load: () => import('../pages/fraud-policy.page.tsx'),
+    footer: { group: 'Trust', label: 'Fraud and money laundering' },
+  },
+  {
     path: '/privacy',
     layout: 'main',
     access: 'anyone',

@@ -1,4 +1,5 @@
 import { refundSentence } from '@pennytrail/contract/refund-sentence.ts'
+import { OperatorStatus } from '../features/about/operator.tsx'
 import { Card, ReceiptLines } from '../ui/card.tsx'
 import { ExternalLink } from '../ui/link.tsx'
 import { Money } from '../ui/money.tsx'
@@ -74,6 +75,11 @@ export default function FeesPage() {
               gifts go back to their givers. You read this in full before you give, and it stands on
               your receipt. In any other case your gift moves only if you agree to it.
             </p>
+          </section>
+
+          <section>
+            <h2>Who runs Pennytrail</h2>
+            <OperatorStatus />
           </section>
 
           <section>

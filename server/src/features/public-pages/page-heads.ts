@@ -69,6 +69,12 @@ export const pageHeads: Readonly<Record<string, OwnHead>> = {
       'How to complain about a charity, a project or Pennytrail itself, how soon you hear back, and who decides if you are not content.',
     listed: true,
   },
+  '/fraud-policy': {
+    title: 'Fraud and money laundering',
+    description:
+      'How Pennytrail keeps fraud and money laundering out, what you can check yourself, how to report a concern, and the safeguarding contact.',
+    listed: true,
+  },
   '/accessibility': {
     title: 'Accessibility',
     description:

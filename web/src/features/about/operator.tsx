@@ -1,5 +1,5 @@
 import { Waiting } from '../../ui/waiting.tsx'
-import { useOperator } from './use-operator.ts'
+import { useOperator } from '../../lib/use-operator.ts'
 
 /** Who is answerable, with the postal address. */
 export function OperatorAddress() {
@@ -32,6 +32,33 @@ export function OperatorAddress() {
       <br />
       <a href={`mailto:${operator.email}`}>{operator.email}</a>
     </address>
+  )
+}
+
+/** The legal status of whoever runs the platform, as the operator states it. */
+export function OperatorStatus() {
+  const { operator, isError } = useOperator()
+  if (isError) {
+    return (
+      <p role="alert">
+        Who runs this service could not be loaded just now. Load the page again to see it.
+      </p>
+    )
+  }
+  if (operator === undefined) return <Waiting of="who runs this service" lines={2} />
+  if (operator === null) {
+    return (
+      <p>
+        This is a demonstration. No company, charity or other body runs it as a service, and no real
+        money moves.
+      </p>
+    )
+  }
+  return (
+    <p>
+      {operator.name} runs Pennytrail. Its legal status: {operator.registration}. Its postal
+      address: {operator.address.join(', ')}.
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from './api.ts'
 
 /** Who runs this deployment: null where nobody is named, undefined until it is known; and whether
     it could not be asked. */

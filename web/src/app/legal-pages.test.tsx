@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import FraudPolicyParts from '../features/about/fraud-policy.tsx'
+import ReportDialog from '../features/moderation/report-dialog.tsx'
+import FeesPage from '../pages/fees.page.tsx'
+import { renderAt } from '../testing/render.tsx'
+import { fakeServer, refusal } from '../testing/session.ts'
+import { routes } from './routes.ts'
+
+const operator = {
+  name: 'Trail Keepers Ltd',
+  address: ['1 Example Street', 'Leeds'],
+  registration: 'Company 01234567, registered in England and Wales',
+  email: 'hello@pennytrail.example',
+}
+
+const serve = (answer: unknown) =>
+  vi.stubGlobal('fetch', vi.fn(fakeServer({ 'GET /api/operator': answer }).respond))
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('Fees and charges', () => {
+  it('names the legal status of whoever runs the platform', async () => {
+    serve({ operator })
+    renderAt(<FeesPage />)
+    expect(
+      await screen.findByText(
+        'Trail Keepers Ltd runs Pennytrail. Its legal status: Company 01234567, registered in England and Wales. Its postal address: 1 Example Street, Leeds.',
+      ),
+    ).toBeTruthy()
+  })
+
+  it('says that nobody runs a demonstration, and only where the server said so', async () => {
+    serve({ operator: null })
+    const { unmount } = renderAt(<FeesPage />)
+    expect(await screen.findByText(/^This is a demonstration\. No company/)).toBeTruthy()
+    unmount()
+    serve(refusal(500, 'internal-error', 'Something went wrong.'))
+    renderAt(<FeesPage />)
+    expect(await screen.findByText(/could not be loaded just now/)).toBeTruthy()
+    expect(screen.queryByText(/This is a demonstration/)).toBeNull()
+  })
+})
+
+it('the footer links to the page about fraud and money laundering', () => {
+  const page = routes.find(({ path }) => path === '/fraud-policy')
+  expect(page).toMatchObject({
+    access: 'anyone',
+    footer: { group: 'Trust', label: 'Fraud and money laundering' },
+  })
+})
+
+describe('the safeguarding contact', () => {
+  it('stands on the page about fraud and money laundering', async () => {
+    serve({ operator })
+    renderAt(<FraudPolicyParts />)
+    const part = screen.getByRole('region', { name: 'Safeguarding' })
+    expect(await within(part).findByRole('link', { name: operator.email })).toBeTruthy()
+    expect(within(part).getByText(/call 999/)).toBeTruthy()
+  })
+
+  it('stands in the dialog “Report this”', async () => {
+    serve({ operator })
+    renderAt(<ReportDialog kind="project" id="a" onClose={() => {}} />)
+    const dialog = screen.getByRole('dialog', { name: 'Report this' })
+    expect(await within(dialog).findByRole('link', { name: operator.email })).toBeTruthy()
+    expect(within(dialog).getByText(/call 999/)).toBeTruthy()
+  })
+})

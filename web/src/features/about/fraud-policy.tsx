@@ -1,0 +1,174 @@
+import { ExternalLink, TextLink } from '../../ui/link.tsx'
+import { SafeguardingContact } from '../../ui/safeguarding-contact.tsx'
+import { TextParts } from '../../ui/text-page.tsx'
+import { OperatorEmail } from './operator.tsx'
+
+const parts = [
+  {
+    id: 'report',
+    title: 'Report a concern',
+    body: (
+      <>
+        <p>
+          Tell us at once if something looks wrong. You do not need proof, and whoever you report is
+          not told who you are.
+        </p>
+        <ul>
+          <li>
+            Use “Report this” at the foot of any project, charity, donor organisation or update when
+            you are signed in, or write to <OperatorEmail />.
+          </li>
+          <li>
+            If your card was used without your permission, tell your bank first. It can stop the
+            card and dispute the payment.
+          </li>
+          <li>
+            Report a crime to{' '}
+            <ExternalLink href="https://www.reportfraud.police.uk">Report Fraud</ExternalLink>, the
+            police’s reporting service, on 0300 123 2040. In Scotland call Police Scotland on 101.
+          </li>
+          <li>
+            Report a charity to its regulator: the{' '}
+            <ExternalLink href="https://www.gov.uk/complain-about-charity">
+              Charity Commission
+            </ExternalLink>
+            , <ExternalLink href="https://www.oscr.org.uk/concerns">OSCR</ExternalLink> in Scotland,
+            or the{' '}
+            <ExternalLink href="https://www.charitycommissionni.org.uk/concerns-and-decisions/">
+              Charity Commission for Northern Ireland
+            </ExternalLink>
+            .
+          </li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'safeguarding',
+    title: 'Safeguarding',
+    body: <SafeguardingContact />,
+  },
+  {
+    id: 'charities',
+    title: 'Who can raise money here',
+    body: (
+      <ul>
+        <li>
+          Only charities on a UK charity register can raise money. An administrator looks at every
+          claim to a charity and its proof: a code on the registered website, email at its domain,
+          or, where the register gives no website, another check by hand.
+        </li>
+        <li>
+          A charity takes no gifts before it is verified. A charity that is suspended or off its
+          register takes none either: its open payment pages end and its monthly gifts pause.
+        </li>
+        <li>
+          A donor organisation gives in its own name only after an administrator has verified it.
+        </li>
+        <li>
+          Each charity has one Stripe account of its own. Stripe checks the identity of whoever
+          holds it. We tell the charity’s team by email when the account changes.
+        </li>
+        <li>
+          We never hold gifts. Card payments go to the charity’s own Stripe account and from there
+          to its bank.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'gifts',
+    title: 'How we watch payments',
+    body: (
+      <ul>
+        <li>
+          We limit how many payments one account, one network address and one charity can start,
+          which stops people from testing stolen cards.
+        </li>
+        <li>A card gift is at least £1.00 and at most £25,000.00.</li>
+        <li>
+          A refund of a card gift goes back to the card that paid it and to no other. The charity
+          records the ground of each refund and its trustees’ decision.
+        </li>
+        <li>
+          A gift that a bank disputes is marked, its money is taken out of its fund while the bank
+          decides, and the charity is told.
+        </li>
+        <li>
+          Gifts in cash, by cheque and by bank transfer are recorded by the charity, which checks
+          who gives. A Gift Aid declaration counts for individuals alone.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'ledger',
+    title: 'What anyone can check',
+    body: (
+      <>
+        <p>
+          Entries in a charity’s ledger cannot be changed or removed. A mistake is corrected by a
+          second entry that says why. Checkpoints of every ledger are signed, so that tampering
+          shows: <TextLink to="/verify">verify a ledger or a receipt</TextLink>.
+        </p>
+        <p>
+          Spending without a receipt, and spending over the budget, shows on the project’s page.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'laundering',
+    title: 'Money laundering',
+    body: (
+      <>
+        <p>
+          These are warning signs: a large gift from someone the charity does not know, a request to
+          pay it back or to pass it on to somebody else, several gifts just below a limit, and
+          payments from many cards by one person.
+        </p>
+        <ul>
+          <li>
+            Charities must know their donors well enough for the size of a gift, and their partners
+            before they pass money on. They must not pay a gift back to another account than the one
+            it came from.
+          </li>
+          <li>
+            Trustees report suspicions to the{' '}
+            <ExternalLink href="https://www.nationalcrimeagency.gov.uk">
+              National Crime Agency
+            </ExternalLink>{' '}
+            and serious incidents to their regulator. The law may forbid them, and us, to tell the
+            person concerned.
+          </li>
+          <li>
+            We help the police, the National Crime Agency and regulators where the law asks or
+            allows it.
+          </li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'action',
+    title: 'What we do',
+    body: (
+      <ul>
+        <li>
+          An administrator reads every report. They can hide content and suspend an account, a
+          charity or a donor organisation, with a reason. Each such act stands in a log that cannot
+          be changed.
+        </li>
+        <li>An administrator cannot alter a ledger, and signs in with a second factor.</li>
+        <li>
+          The team concerned is told the reason and can appeal once. We answer complaints as{' '}
+          <TextLink to="/complaints">Complaints</TextLink> says.
+        </li>
+      </ul>
+    ),
+  },
+]
+
+export default function FraudPolicyParts() {
+  return <TextParts parts={parts} />
+}
