@@ -5,7 +5,7 @@
  */
 
 /** The version of the Code that is in force, by the day on which it came into force. */
-export const codeVersion = '2025-11-01'
+export const codeVersion = '2025-11-01' as const
 
 export const codeUrl = 'https://www.fundraisingregulator.org.uk/code'
 

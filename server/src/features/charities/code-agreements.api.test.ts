@@ -93,7 +93,7 @@ it('an IATI import publishes nothing until a Manager agrees to the Code; looking
       as: asked.manager,
       params: { id: asked.charity.id },
       query: { confirm },
-      body: invented as never,
+      body: invented,
       headers: { 'content-type': 'application/xml' },
     })
   expect((await send('false')).status).toBe(200)
@@ -115,7 +115,7 @@ it('a claim is made only with an agreement to the Code, which is recorded with i
         ukCharityNumber: entry.number,
         proof: { kind: 'website-code' },
         ...version,
-      } as never,
+      },
     })
   const refused = await claim({})
   expect(refused.status).toBe(400)

@@ -88,8 +88,9 @@ export function ProofForm({ entry, onClaimed }: ProofFormProps) {
   const send = async (values: ProofValues) => {
     setFailure(undefined)
     try {
-      const body = { ukCharityNumber: entry.number, proof: proofOf(values), codeVersion }
-      const claim = await api('POST /api/charity', { body })
+      const claim = await api('POST /api/charity', {
+        body: { ukCharityNumber: entry.number, proof: proofOf(values), codeVersion },
+      })
       done.current = true
       onClaimed(claim)
     } catch (error) {

@@ -40,11 +40,7 @@ export function EditProjectForm({ project, onSaved }: EditProjectFormProps) {
   const [savedAt, setSavedAt] = useState<string>()
   const [initial] = useState(() => valuesOf(project))
   const form = useRulesForm<ProjectValues>({ defaultValues: initial, rules: projectFormRules })
-  const { clash, codeDialog, failure, save, takeTheirs, isChanged } = useProjectDraft(
-    project,
-    form,
-    () => submit('publish')(),
-  )
+  const { clash, codeDialog, failure, save, takeTheirs, isChanged } = useProjectDraft(project, form)
   const { errors, submitCount } = form.formState
   const step = stepOf(query.get('step'))
   const next = stepAfter(step)
@@ -63,7 +59,7 @@ export function EditProjectForm({ project, onSaved }: EditProjectFormProps) {
       return
     }
     setSending(goal)
-    const saved = await save(values, goal === 'publish')
+    const saved = await save(values, goal === 'publish', () => void send(values, goal))
     setSending(null)
     if (!saved) {
       showFaults()

@@ -9,12 +9,7 @@ import { updateFailure } from './project-failure.ts'
 import { changesBetween, valuesOf, type ProjectValues } from './project-values.ts'
 
 /** Saves what was changed of a project. An edit of a stale copy is told, and both sides' work is kept. */
-export function useProjectDraft(
-  project: Project,
-  form: UseFormReturn<ProjectValues>,
-  /** Publishes once more, after the charity has agreed to the Code. */
-  publishAgain: () => void,
-) {
+export function useProjectDraft(project: Project, form: UseFormReturn<ProjectValues>) {
   const code = useCodeAgreement(project.charity)
   const [failure, setFailure] = useState<string>()
   const { id } = project
@@ -24,8 +19,15 @@ export function useProjectDraft(
     valuesOf,
     load: () => api('GET /api/project/{id}', { params: { id } }),
   })
-  /** Answers the project as saved; nothing where it could not be, which is then said. */
-  const save = async (values: ProjectValues, publish: boolean): Promise<Project | undefined> => {
+  /**
+   * Answers the project as saved; nothing where it could not be, which is then said. `again` saves
+   * once more after the charity has agreed to the Code.
+   */
+  const save = async (
+    values: ProjectValues,
+    publish: boolean,
+    again: () => void = () => {},
+  ): Promise<Project | undefined> => {
     try {
       return await edit.save(values, async ({ stored, values: before }) => {
         const changes = changesBetween(before, values)
@@ -39,7 +41,7 @@ export function useProjectDraft(
         return api('PATCH /api/project/{id}', { params: { id }, body })
       })
     } catch (error) {
-      if (code.catchNeed(error, publishAgain)) return undefined
+      if (code.catchNeed(error, again)) return undefined
       if (!showIssues(error, form.setError)) setFailure(updateFailure(error))
       return undefined
     }
