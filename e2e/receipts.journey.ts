@@ -78,7 +78,7 @@ test('a donor keeps the receipt and a statement of the tax year, on screen, as P
     expect(pdf).toContain(words)
   const csv = readFileSync(await (await save(page, 'Download as CSV')).path(), 'utf8')
   expect(csv).toContain(gift.reference)
-  expect(csv).toContain('"Total, in all",,,,,12.34,GBP')
+  expect(csv).toContain('"In all: given, less what went back",,,,,12.34,GBP')
 
   await page.getByLabel('First day').fill('2001-01-01')
   await page.getByLabel('Last day').fill('2001-12-31')

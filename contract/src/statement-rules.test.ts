@@ -10,6 +10,7 @@ import {
   totalsInAll,
   type CountedLine,
   type StatementSums,
+  claimableGiftAid,
 } from './statement-rules.ts'
 
 const today = '2026-11-21'
@@ -100,4 +101,13 @@ it('adds up to the same in whatever order the lines come', () => {
       expect(totalsInAll(back)).toEqual(totalsInAll(there))
     }),
   )
+})
+
+const of = (withGiftAid: number, currency = 'GBP') => ({ currency, withGiftAid })
+
+it('adds up Gift Aid by charity, as charities claim it, and none where more went back', () => {
+  expect(claimableGiftAid([of(3_500)])).toBe(875)
+  // Each charity claims on its own total: two times 12.5 pence, rounded, are 26 pence.
+  expect(claimableGiftAid([of(50), of(50)])).toBe(26)
+  expect(claimableGiftAid([of(-400), of(400, 'EUR')])).toBe(0)
 })

@@ -1,3 +1,4 @@
+import { giftAidOn } from './gift-aid.ts'
 import { periodFault } from './report-period.ts'
 import { labelGround, type RefundGround } from './refund-grounds.ts'
 import { taxYearAround, taxYearName, type DayRange } from './tax-year.ts'
@@ -25,6 +26,20 @@ export const labelStatementLine = ({
   kind === 'refund'
     ? `${statementKindLabel.refund}: ${labelGround(ground)}`
     : statementKindLabel[kind]
+
+/** The names of a statement's totals, on screen, on paper and in the file alike. */
+export const statementTotalLabel = {
+  gifts: 'Gifts',
+  given: 'Given',
+  wentBack: 'Went back to the giver',
+  net: 'Given, less what went back',
+  covered: 'Gifts covered by a Gift Aid declaration',
+  claimable: 'Gift Aid the charities can claim on them',
+} as const
+
+/** Stands below the totals of somebody who may give with Gift Aid. */
+export const statementGiftAidNote =
+  'HMRC pays Gift Aid to the charity, 25p for each £1 that a declaration covers. You did not pay it, and it is in none of the other figures. What went back is taken off the gifts that a declaration covers.'
 
 /** The lines of one page on screen and of one PDF; the totals and the CSV file are of all of them. */
 export const statementPageLines = 1000
@@ -150,3 +165,14 @@ export const totalsInAll = (sums: StatementSums): StatementTotal[] => {
   }
   return [...all.values()].toSorted((a, b) => a.currency.localeCompare(b.currency))
 }
+
+/**
+ * Gift Aid that charities can claim on the covered gifts of these totals, in pence. Each charity claims
+ * for itself, so it is worked out by charity and then added up.
+ */
+export const claimableGiftAid = (
+  totals: readonly Pick<StatementTotal, 'currency' | 'withGiftAid'>[],
+): number =>
+  totals
+    .filter(({ currency, withGiftAid }) => currency === 'GBP' && withGiftAid > 0)
+    .reduce((sum, { withGiftAid }) => sum + giftAidOn(withGiftAid), 0)

@@ -99,6 +99,19 @@ it('a statement names giver, days, lines and totals', async () => {
   expect(await screen.findByText('Test payments')).toBeTruthy()
 })
 
+const valueOf = (label: string) =>
+  screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.parentElement?.textContent
+
+it('a statement names what Gift Aid declarations cover and what charities can claim on it', async () => {
+  serve({ [own]: statement })
+  open('/statement')
+  await screen.findByRole('table', { name: 'Totals by charity' })
+  expect(valueOf('Gifts covered by a Gift Aid declaration')).toContain('£20.00')
+  expect(valueOf('Gift Aid the charities can claim on them')).toContain('£5.00')
+  expect(screen.queryByText('With Gift Aid')).toBeNull()
+  expect(screen.getByText(/^HMRC pays Gift Aid to the charity, 25p for each £1/)).toBeTruthy()
+})
+
 it('a statement’s days are a tax year since the first gift, or any two days in their order', async () => {
   const fake = serve({ [own]: statement })
   const router = open('/statement')
@@ -125,7 +138,8 @@ it('a statement of a donor organisation leaves Gift Aid out', async () => {
   open('/statement?donorOrg=org-1')
   expect(await screen.findByText(/^Lantern Fund · /)).toBeTruthy()
   expect(screen.queryByText('Gift Aid')).toBeNull()
-  expect(screen.queryByText('With Gift Aid')).toBeNull()
+  expect(screen.queryByText('Gifts covered by a Gift Aid declaration')).toBeNull()
+  expect(screen.queryByText(/^HMRC pays Gift Aid/)).toBeNull()
 })
 
 it('a statement says where nothing was given, and what went wrong', async () => {

@@ -3,6 +3,8 @@ import { toDecimal } from '@pennytrail/contract/money.ts'
 import {
   addLine,
   labelStatementLine,
+  claimableGiftAid,
+  statementTotalLabel,
   totalsByCharity,
   totalsInAll,
   type StatementSums,
@@ -35,8 +37,11 @@ const rowOf = (line: StatementLine) => [
   line.giftAid ? 'Yes' : 'No',
 ]
 
+const inAll = (label: string): string =>
+  `In all: ${label.startsWith('Gift') ? label : label.charAt(0).toLowerCase() + label.slice(1)}`
+
 /** The totals by charity and in all, dated with the last day. */
-const totalRows = (sums: StatementSums, to: string) => {
+const totalRows = (sums: StatementSums, { to, giftAid }: StatementFile) => {
   const total = (words: string, value: number, currency: string, charity: string[] = ['', '']) => [
     to,
     words,
@@ -47,23 +52,36 @@ const totalRows = (sums: StatementSums, to: string) => {
     currency,
     '',
   ]
+  const charities = totalsByCharity(sums)
   return [
-    ...totalsByCharity(sums).map(({ charity, currency, net }) =>
-      total('Total, by charity', net, currency, [charity.name, charity.number]),
+    ...charities.map(({ charity, currency, net }) =>
+      total(statementTotalLabel.net, net, currency, [charity.name, charity.number]),
     ),
     ...totalsInAll(sums).flatMap(({ currency, given, net, wentBack, withGiftAid }) => [
-      total('Given, in all', given, currency),
-      total('Went back, in all', -wentBack, currency),
-      total('With Gift Aid, in all', withGiftAid, currency),
-      total('Total, in all', net, currency),
+      total(inAll(statementTotalLabel.given), given, currency),
+      total(inAll(statementTotalLabel.wentBack), -wentBack, currency),
+      total(inAll(statementTotalLabel.net), net, currency),
+      ...(giftAid && currency === 'GBP'
+        ? [
+            total(inAll(statementTotalLabel.covered), withGiftAid, currency),
+            total(inAll(statementTotalLabel.claimable), claimableGiftAid(charities), currency),
+          ]
+        : []),
     ]),
   ]
+}
+
+interface StatementFile {
+  /** The last day. */
+  readonly to: string
+  /** Whether its giver may give with Gift Aid: a person may, an organisation may not. */
+  readonly giftAid: boolean
 }
 
 /** A statement of any length: every line as it is read, then their totals. */
 export async function* statementCsv(
   lines: AsyncIterable<StatementLine[]>,
-  to: string,
+  file: StatementFile,
 ): AsyncGenerator<string> {
   const sums: StatementSums = new Map()
   yield csvHead(header)
@@ -71,5 +89,5 @@ export async function* statementCsv(
     for (const line of some) addLine(sums, line)
     yield csvRows(some.map(rowOf))
   }
-  yield csvRows(totalRows(sums, to))
+  yield csvRows(totalRows(sums, file))
 }

@@ -1,9 +1,12 @@
 import type { GivingStatement } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import {
+  claimableGiftAid,
   rangeInWords,
   labelStatementLine,
+  statementGiftAidNote,
   statementPart,
+  statementTotalLabel,
   type StatementTotal,
 } from '@pennytrail/contract/statement-rules.ts'
 import { momentInWords } from '@pennytrail/contract/uk-time.ts'
@@ -15,12 +18,13 @@ const tellsGiftAid = ({ giver }: GivingStatement): boolean => giver.kind === 'do
 const totalCells = (
   { currency, gifts, given, net, wentBack, withGiftAid }: StatementTotal,
   giftAid: boolean,
+  claimable: number,
 ): string[] => [
   String(gifts),
   formatMoney(given, currency),
   formatMoney(-wentBack, currency),
   formatMoney(net, currency),
-  ...(giftAid ? [formatMoney(withGiftAid, currency)] : []),
+  ...(giftAid ? [formatMoney(withGiftAid, currency), formatMoney(claimable, currency)] : []),
 ]
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -29,18 +33,26 @@ const totals = (statement: GivingStatement, giftAid: boolean): Block => ({
   kind: 'table',
   caption: 'Totals by charity',
   columns: [
-    { header: 'Charity', width: 3 },
-    { header: 'Gifts', width: 0.7, figures: true },
-    { header: 'Given', width: 1.2, figures: true },
-    { header: 'Went back', width: 1.2, figures: true },
-    { header: 'Total', width: 1.2, figures: true },
-    ...(giftAid ? [{ header: 'With Gift Aid', width: 1.2, figures: true }] : []),
+    { header: 'Charity', width: giftAid ? 2.4 : 3 },
+    { header: statementTotalLabel.gifts, width: 0.7, figures: true },
+    { header: statementTotalLabel.given, width: 1.2, figures: true },
+    { header: statementTotalLabel.wentBack, width: 1.2, figures: true },
+    { header: statementTotalLabel.net, width: 1.3, figures: true },
+    ...(giftAid
+      ? [
+          { header: statementTotalLabel.covered, width: 1.5, figures: true },
+          { header: statementTotalLabel.claimable, width: 1.5, figures: true },
+        ]
+      : []),
   ],
   rows: statement.charities.map((one) => [
     `${one.charity.name} (${one.charity.number})`,
-    ...totalCells(one, giftAid),
+    ...totalCells(one, giftAid, claimableGiftAid([one])),
   ]),
-  foot: statement.all.map((one) => [`In all, ${one.currency}`, ...totalCells(one, giftAid)]),
+  foot: statement.all.map((one) => {
+    const own = statement.charities.filter(({ currency }) => currency === one.currency)
+    return [`In all, ${one.currency}`, ...totalCells(one, giftAid, claimableGiftAid(own))]
+  }),
 })
 
 /** Which lines these are, where one file does not hold them all. */
@@ -84,6 +96,7 @@ export const statementBlocks = (statement: GivingStatement): Block[] => [
     : ([
         heading('Totals'),
         totals(statement, tellsGiftAid(statement)),
+        ...(tellsGiftAid(statement) ? [quiet(statementGiftAidNote)] : []),
         heading('Gifts and refunds'),
         ...partOf(statement),
         everyLine(statement, tellsGiftAid(statement)),

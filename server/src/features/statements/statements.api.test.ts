@@ -179,7 +179,17 @@ describe('a statement', () => {
     expect(body.all).toMatchObject([{ net: 4000, withGiftAid: 3000 }])
     expect(await years(taxpayer)).toMatchObject([{ net: 4000, withGiftAid: 3000 }])
     const pdf = JSON.stringify(statementBlocks(body))
-    expect(pdf).toContain('With Gift Aid')
+    expect(pdf).not.toContain('With Gift Aid')
+    expect(pdf).toContain('"Gifts covered by a Gift Aid declaration"')
+    expect(pdf).toContain('"Gift Aid the charities can claim on them"')
+    expect(pdf).toContain('"£30.00","£7.50"')
+    const { text } = await world.call('GET /api/statement/donor/{id}', {
+      params: { id: `${taxpayer.id}.csv` },
+      query: { from: today, to: today },
+      as: taxpayer,
+    })
+    expect(text).toContain('In all: Gifts covered by a Gift Aid declaration,,,,,30.00,GBP,')
+    expect(text).toContain('In all: Gift Aid the charities can claim on them,,,,,7.50,GBP,')
   })
 
   it('is of a donor organisation for its team, apart from what its people give', async () => {
@@ -220,7 +230,7 @@ describe('a statement', () => {
       /^2025-04-06,Gift,Harbour Lights,\d+,Warm meals,PT-[\w-]+,20\.00,GBP,No$/,
     )
     expect(rows[2]).toMatch(/^2025-06-01,Refund: Failed appeal,.*,-5\.00,GBP,No$/)
-    expect(rows.at(-1)).toBe('2026-04-05,"Total, in all",,,,,55.00,GBP,')
+    expect(rows).toContain('2026-04-05,"In all: given, less what went back",,,,,55.00,GBP,')
 
     const pdf = await ask(`${giver.id}.pdf`, query)
     expect(pdf.headers['content-type']).toBe('application/pdf')
@@ -302,6 +312,6 @@ describe('a statement', () => {
     const rows = csv.text.trim().split('\r\n')
     expect(rows.filter((row) => row.includes(',Refund: Ground not recorded,'))).toHaveLength(2500)
     expect(rows.filter((row) => row.includes(',Gift,'))).toHaveLength(1)
-    expect(rows.at(-1)).toMatch(/"Total, in all",,,,,975\.00,GBP,$/)
+    expect(rows.at(-3)).toMatch(/"In all: given, less what went back",,,,,975\.00,GBP,$/)
   })
 })

@@ -47,7 +47,7 @@ const answer = async (asked: Asked): Promise<GivingStatement | FileAnswer> => {
   if (file === 'csv') {
     const range = statementDays(query, deps.clock.now())
     const lines = readLines((work) => deps.database.read(session.userId, work), giver, range)
-    const csv = Readable.from(statementCsv(lines, range.to))
+    const csv = Readable.from(statementCsv(lines, { to: range.to, giftAid: 'personId' in giver }))
     return new FileAnswer(mediaTypeOf('csv'), nameOf(range, '.csv'), csv)
   }
   const statement = await makeStatement(db, deps, giver, query)

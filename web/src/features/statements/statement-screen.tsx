@@ -1,5 +1,11 @@
 import type { GivingStatement } from '@pennytrail/contract'
-import { rangeInWords, statementPart } from '@pennytrail/contract/statement-rules.ts'
+import {
+  claimableGiftAid,
+  rangeInWords,
+  statementGiftAidNote,
+  statementPart,
+  statementTotalLabel,
+} from '@pennytrail/contract/statement-rules.ts'
 import { taxYearName } from '@pennytrail/contract/tax-year.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { formatNumber } from '../../lib/format-number.ts'
@@ -90,24 +96,27 @@ function Statement({ statement, asked, busy }: StatementProps) {
             <Figures
               key={total.currency}
               figures={[
-                { label: 'Gifts', value: formatNumber(total.gifts) },
-                { label: 'Given', value: <Money amount={total.given} currency={total.currency} /> },
-                {
-                  label: 'Went back',
-                  value: <Money amount={-total.wentBack} currency={total.currency} />,
-                },
-                { label: 'Total', value: <Money amount={total.net} currency={total.currency} /> },
-                ...(giver.kind === 'donor'
-                  ? [
-                      {
-                        label: 'With Gift Aid',
-                        value: <Money amount={total.withGiftAid} currency={total.currency} />,
-                      },
-                    ]
-                  : []),
+                { label: statementTotalLabel.gifts, value: formatNumber(total.gifts) },
+                ...(
+                  [
+                    ['given', total.given],
+                    ['wentBack', -total.wentBack],
+                    ['net', total.net],
+                    ...(giver.kind === 'donor' && total.currency === 'GBP'
+                      ? ([
+                          ['covered', total.withGiftAid],
+                          ['claimable', claimableGiftAid(charities)],
+                        ] as const)
+                      : []),
+                  ] as const
+                ).map(([name, amount]) => ({
+                  label: statementTotalLabel[name],
+                  value: <Money amount={amount} currency={total.currency} />,
+                })),
               ]}
             />
           ))}
+          {giver.kind === 'donor' && <p className={styles['note']}>{statementGiftAidNote}</p>}
           <TestPayments />
           <DashboardSection id="lines" title="Gifts and refunds">
             {part && (

@@ -1,11 +1,11 @@
 import type { GivingStatement, StatementLine } from '@pennytrail/contract'
 import { recipientFirst } from '@pennytrail/contract/gift-words.ts'
-import { labelStatementLine } from '@pennytrail/contract/statement-rules.ts'
+import { labelStatementLine, type StatementTotal } from '@pennytrail/contract/statement-rules.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
-import { totalColumns } from './total-columns.tsx'
+import { claimableColumn, coveredColumn, totalColumns } from './total-columns.tsx'
 
 const lineColumns = (withGiftAid: boolean): Column<StatementLine>[] => [
   { key: 'date', header: 'Date', nowrap: true, render: ({ date }) => formatShortDate(date) },
@@ -66,7 +66,10 @@ const charityColumns = (withGiftAid: boolean): Column<CharityRow>[] => [
       </>
     ),
   },
-  ...totalColumns<CharityRow>(withGiftAid),
+  ...totalColumns<CharityRow>(),
+  ...(withGiftAid
+    ? [coveredColumn<CharityRow>(), claimableColumn<CharityRow>((row) => [row])]
+    : []),
 ]
 
 /** What each charity got, and all of them together. */
@@ -75,6 +78,15 @@ export function StatementTotals({
   charities,
   giftAid,
 }: Pick<GivingStatement, 'all' | 'charities'> & { giftAid: boolean }) {
+  const columns = (currency: string): Column<StatementTotal>[] => [
+    ...totalColumns(),
+    ...(giftAid
+      ? [
+          coveredColumn(),
+          claimableColumn(() => charities.filter((one) => one.currency === currency)),
+        ]
+      : []),
+  ]
   return (
     <Table
       caption="Totals by charity"
@@ -85,7 +97,7 @@ export function StatementTotals({
       foot={all.map((total) => (
         <tr key={total.currency}>
           <th scope="row">In all{all.length > 1 && `, ${total.currency}`}</th>
-          {totalColumns<typeof total>(giftAid).map(({ key, render }) => (
+          {columns(total.currency).map(({ key, render }) => (
             <td key={key}>{render(total)}</td>
           ))}
         </tr>

@@ -11,7 +11,7 @@ import { TestPayments } from '../../ui/test-payments.tsx'
 import { pageOf, type Giver } from './asked-statement.ts'
 import { RangeForm } from './range-form.tsx'
 import styles from './statements.module.css'
-import { totalColumns } from './total-columns.tsx'
+import { coveredColumn, totalColumns } from './total-columns.tsx'
 import { useStatementYears, useToday } from './use-statement.ts'
 
 const columnsFor = (giver: Giver): Column<StatementYear>[] => [
@@ -31,7 +31,8 @@ const columnsFor = (giver: Giver): Column<StatementYear>[] => [
     header: 'From and to',
     render: ({ from, to }) => `${formatShortDate(from)} to ${formatShortDate(to)}`,
   },
-  ...totalColumns<StatementYear>(true),
+  ...totalColumns<StatementYear>(),
+  coveredColumn<StatementYear>(),
 ]
 
 /** The statements of a person: one a tax year, and one of any days. */

@@ -1,41 +1,57 @@
-import type { StatementTotal } from '@pennytrail/contract/statement-rules.ts'
+import {
+  claimableGiftAid,
+  statementTotalLabel,
+  type StatementTotal,
+} from '@pennytrail/contract/statement-rules.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { Money } from '../../ui/money.tsx'
 import type { Column } from '../../ui/table.tsx'
 
-/** The figures of a total, whatever it is of: gifts, given, went back, what remains, and of that
-    what Gift Aid covers. */
-export const totalColumns = <Row extends StatementTotal>(withGiftAid: boolean): Column<Row>[] => [
-  { key: 'gifts', header: 'Gifts', kind: 'number', render: ({ gifts }) => formatNumber(gifts) },
+/** A number of gifts, what was given, what went back, and the difference. */
+export const totalColumns = <Row extends StatementTotal>(): Column<Row>[] => [
+  {
+    key: 'gifts',
+    header: statementTotalLabel.gifts,
+    kind: 'number',
+    render: ({ gifts }) => formatNumber(gifts),
+  },
   {
     key: 'given',
-    header: 'Given',
+    header: statementTotalLabel.given,
     kind: 'number',
     render: ({ currency, given }) => <Money amount={given} currency={currency} />,
   },
   {
     key: 'back',
-    header: 'Went back',
+    header: statementTotalLabel.wentBack,
     kind: 'number',
-    render: ({ currency, wentBack }) => unlessNone(-wentBack, currency),
+    render: ({ currency, wentBack }) => moneyOrDash(-wentBack, currency),
   },
   {
     key: 'net',
-    header: 'Total',
+    header: statementTotalLabel.net,
     kind: 'number',
     render: ({ currency, net }) => <Money amount={net} currency={currency} />,
   },
-  ...(withGiftAid
-    ? [
-        {
-          key: 'gift-aid',
-          header: 'With Gift Aid',
-          kind: 'number' as const,
-          render: ({ currency, withGiftAid: amount }: Row) => unlessNone(amount, currency),
-        },
-      ]
-    : []),
 ]
 
-const unlessNone = (amount: number, currency: string) =>
+/** What Gift Aid declarations cover. */
+export const coveredColumn = <Row extends StatementTotal>(): Column<Row> => ({
+  key: 'covered',
+  header: statementTotalLabel.covered,
+  kind: 'number',
+  render: ({ currency, withGiftAid }) => moneyOrDash(withGiftAid, currency),
+})
+
+/** What charities can claim from HMRC; `parts` gives the totals by charity behind a row. */
+export const claimableColumn = <Row extends StatementTotal>(
+  parts: (row: Row) => readonly StatementTotal[],
+): Column<Row> => ({
+  key: 'claimable',
+  header: statementTotalLabel.claimable,
+  kind: 'number',
+  render: (row) => moneyOrDash(claimableGiftAid(parts(row)), row.currency),
+})
+
+const moneyOrDash = (amount: number, currency: string) =>
   amount === 0 ? '–' : <Money amount={amount} currency={currency} />
