@@ -46,6 +46,20 @@ export type NewTransaction = z.input<typeof newTransaction>
 const fund = z.strictObject({ id: z.string(), title: z.string() })
 const linked = z.strictObject({ id: z.string(), sequence: z.int() })
 
+/** A fee as it stands with the gift that it was charged on. */
+export const listedFee = z.strictObject({
+  id: z.string(),
+  sequence: z.int(),
+  entryDate: z.string(),
+  direction: z
+    .enum(['in', 'out', 'between'])
+    .describe('between: moved to the general fund after a refund'),
+  amount: z.int(),
+  currency: z.string(),
+  description: z.string().nullable(),
+})
+export type ListedFee = z.infer<typeof listedFee>
+
 const shared = {
   id: z.string(),
   sequence: z.int(),
@@ -72,6 +86,10 @@ const shared = {
   reverses: linked.nullable(),
   reversedBy: linked.nullable(),
   balance: z.int().nullable().describe('of the fund after it; null where no fund changed'),
+  chargedOn: linked.nullable().describe('of a card fee: the gift that it was charged on'),
+  fees: z
+    .array(listedFee)
+    .describe('charged on this gift; in a list only where it is asked for with `fees=folded`'),
 }
 
 export const listedTransaction = z.strictObject({
@@ -140,6 +158,10 @@ const transactionQuery = z.object({
     .optional()
     .describe('without: spending that stands and has no receipt'),
   sequence: z.coerce.number().int().positive().optional(),
+  fees: z
+    .enum(['listed', 'folded'])
+    .default('listed')
+    .describe('folded: a card fee is given with its gift and has no row of its own'),
   sort: z.enum(transactionSorts).default('sequence'),
   order: z.enum(['ascending', 'descending']).default('descending'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { giftTermKinds } from './gift-terms.ts'
 import { held } from './held.ts'
 import { healthAnswerFault, healthReasonCodes, healthStates } from './health-state.ts'
+import { listedFee } from './ledger.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
 import { lifecycles, visibilities } from './project-lifecycle.ts'
 import * as rules from './project-rules.ts'
@@ -156,21 +157,25 @@ export const project = z.strictObject({
     }),
   ),
   unbudgeted: z.int().describe('spent in the project’s currency outside every budget line'),
-  lastEntries: z.array(
-    z.strictObject({
-      id: z.string(),
-      sequence: z.int(),
-      entryDate: z.string(),
-      kind: z.string(),
-      category: z.string(),
-      direction: z.enum(['in', 'out', 'between']),
-      amount: z.int(),
-      currency: z.string(),
-      payee: z.string(),
-      description: z.string(),
-      source: z.string(),
-    }),
-  ),
+  lastEntries: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        sequence: z.int(),
+        entryDate: z.string(),
+        recordedAt: z.string(),
+        kind: z.string(),
+        category: z.string(),
+        direction: z.enum(['in', 'out', 'between']),
+        amount: z.int(),
+        currency: z.string(),
+        payee: z.string(),
+        description: z.string(),
+        source: z.string(),
+        fees: z.array(listedFee).describe('card fees charged on this gift'),
+      }),
+    )
+    .describe('the newest by the day on which they happened; card fees stand with their gifts'),
   giving: z.strictObject({
     open: z.boolean(),
     reason: z.string().nullable().describe('why it takes no gifts now'),

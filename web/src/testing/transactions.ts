@@ -34,6 +34,8 @@ export function makeListed(more: Partial<ListedTransaction> = {}): ListedTransac
     authorRole: 'Manager',
     reverses: null,
     reversedBy: null,
+    chargedOn: null,
+    fees: [],
     ...more,
   }
 }

@@ -1,5 +1,7 @@
+import type { ListedFee } from '@pennytrail/contract'
 import { entryKinds, type EntryKind } from '@pennytrail/contract/sorp.ts'
 import { formatShortDate } from '../lib/format-date.ts'
+import { formatNumber } from '../lib/format-number.ts'
 import styles from './entry-list.module.css'
 import { TextLink } from './link.tsx'
 import { Money } from './money.tsx'
@@ -14,28 +16,33 @@ export interface ListedEntry {
   currency: string
   payee: string | null
   description: string | null
+  recordedAt?: string
+  /** Card fees that were charged on this gift. */
+  fees?: readonly ListedFee[]
 }
 
 function kindOf(kind: string): string {
   return Object.hasOwn(entryKinds, kind) ? entryKinds[kind as EntryKind] : kind
 }
 
-function EntryLine({ entry, to }: { entry: ListedEntry; to: string }) {
-  const { amount, currency, direction, entryDate, sequence } = entry
+function EntryLine({ entry, ledger }: { entry: ListedEntry; ledger: string }) {
+  const { amount, currency, direction, entryDate, fees = [], recordedAt, sequence } = entry
   const kind = kindOf(entry.kind)
   const words = [entry.payee, entry.description].filter(Boolean).join(': ')
   return (
     <li className={styles['entry']}>
-      <time dateTime={entryDate} className={styles['date']}>
-        {formatShortDate(entryDate)}
-      </time>
-      <span className={styles['what']}>
-        <TextLink quiet to={to}>
+      <span className={styles['date']}>
+        <time dateTime={entryDate}>{formatShortDate(entryDate)}</time>
+        {recordedAt && <RecordedOn entryDate={entryDate} recordedAt={recordedAt} />}
+      </span>
+      <div className={styles['what']}>
+        <TextLink quiet to={`${ledger}/${sequence}`}>
           {words || kind}
           <span className="visually-hidden">, no. {sequence}</span>
         </TextLink>
         {words && <span className={styles['kind']}>{kind}</span>}
-      </span>
+        {fees.length > 0 && <Fees fees={fees} ledger={ledger} />}
+      </div>
       <span className={styles['amount']}>
         <Money
           amount={direction === 'out' ? -amount : amount}
@@ -46,6 +53,49 @@ function EntryLine({ entry, to }: { entry: ListedEntry; to: string }) {
     </li>
   )
 }
+
+/** When an entry was recorded, where that was another day than the one on which it happened. */
+export function RecordedOn({ entryDate, recordedAt }: { entryDate: string; recordedAt: string }) {
+  const day = formatShortDate(recordedAt)
+  if (day === formatShortDate(entryDate)) return null
+  return (
+    <span className={styles['recorded']}>
+      recorded <time dateTime={recordedAt}>{day}</time>
+    </span>
+  )
+}
+
+/** The fees of a gift, folded into its line until a person opens them. */
+function Fees({ fees, ledger }: { fees: readonly ListedFee[]; ledger: string }) {
+  const [{ currency }] = fees as [ListedFee]
+  const sum = fees.reduce((total, fee) => total + changeOf(fee), 0)
+  return (
+    <details className={styles['fees']}>
+      <summary>
+        {fees.length === 1 ? 'Card fee' : `${formatNumber(fees.length)} card fee entries`}{' '}
+        <Money amount={sum} currency={currency} />
+      </summary>
+      <ul role="list">
+        {fees.map((fee) => (
+          <li key={fee.id}>
+            <TextLink quiet to={`${ledger}/${fee.sequence}`}>
+              {fee.description || kindOf('fee')}
+              <span className="visually-hidden">, no. {fee.sequence}</span>
+            </TextLink>{' '}
+            <Money
+              amount={fee.direction === 'out' ? -fee.amount : fee.amount}
+              currency={fee.currency}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+// A fee that moved between funds was charged once already.
+const changeOf = ({ amount, direction }: ListedFee): number =>
+  direction === 'between' ? 0 : direction === 'out' ? -amount : amount
 
 /** What happened beside the ledger and stands among its entries, such as an update. */
 export interface News {
@@ -83,7 +133,7 @@ export function EntryList(props: {
   const lines = [
     ...entries.map((entry) => ({
       date: entry.entryDate,
-      line: <EntryLine key={entry.id} entry={entry} to={`${ledger}/${entry.sequence}`} />,
+      line: <EntryLine key={entry.id} entry={entry} ledger={ledger} />,
     })),
     ...news.map((one) => ({ date: one.date, line: <NewsLine key={one.id} news={one} /> })),
   ]

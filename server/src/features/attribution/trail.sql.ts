@@ -105,14 +105,14 @@ export interface TrailUse {
   readonly amount: number
 }
 
-/** What these lots paid for, the newest first. */
+/** What these lots paid for, the newest first by the day on which it was paid. */
 export const readUses = (db: Db, lotIds: readonly string[], limit: number): Promise<TrailUse[]> =>
   db.many<TrailUse>(sql`
     select a.use_id "useId", a.use_seq seq, a.lot_id "lotId", sum(a.amount)::bigint amount
     from allocation a join ledger_entry e on e.id = a.use_id
     where a.lot_id = any (${lotIds}::uuid[])
-    group by a.use_id, a.use_seq, a.lot_id, e.recorded_at having sum(a.amount) > 0
-    order by e.recorded_at desc, a.use_seq desc limit ${limit}`)
+    group by a.use_id, a.use_seq, a.lot_id, e.entry_date having sum(a.amount) > 0
+    order by e.entry_date desc, a.use_seq desc limit ${limit}`)
 
 /** How many entries lots paid for, by lot. */
 export const countUses = (

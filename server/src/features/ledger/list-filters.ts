@@ -6,7 +6,16 @@ type Query = z.output<Routes['GET /api/transaction/project/{id}']['query']>
 /** What of the ledger is wanted. */
 export type Filters = Pick<
   Query,
-  'kind' | 'category' | 'line' | 'direction' | 'from' | 'to' | 'text' | 'evidence' | 'sequence'
+  | 'kind'
+  | 'category'
+  | 'line'
+  | 'direction'
+  | 'from'
+  | 'to'
+  | 'text'
+  | 'evidence'
+  | 'sequence'
+  | 'fees'
 >
 
 export type Page = Pick<Query, 'sort' | 'order' | 'limit'> & { readonly offset: number }

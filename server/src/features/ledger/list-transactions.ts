@@ -1,4 +1,4 @@
-import type { TransactionList } from '@pennytrail/contract'
+import type { ListedTransaction, TransactionList } from '@pennytrail/contract'
 import { parseCharityNumber } from '@pennytrail/contract/charity-number.ts'
 import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -14,7 +14,8 @@ import {
   type ListQuery,
   type Page,
 } from './list-filters.ts'
-import { isFiltered, listOfCharity, listOfProject, type ListRow } from './list.sql.ts'
+import { foldFeesIntoGifts, linkFeesToGifts } from './charged-fees.sql.ts'
+import { foldsFees, isFiltered, listOfCharity, listOfProject, type ListRow } from './list.sql.ts'
 import { transactionsOf } from './transaction-columns.ts'
 import { transactionsCsv } from './transactions.csv.ts'
 
@@ -31,17 +32,23 @@ export const readAsked = (id: string, accept: string | undefined): Asked => ({
 })
 
 const countOf = (row: ListRow, filters: Filters): number => {
+  if (row.rows !== null) return row.rows
   const listed = row.totals.reduce((sum, total) => sum + total.entries, 0)
   // A movement between two funds of a charity is in both funds' counters, but one entry.
   return row.project === null && !isFiltered(filters) ? row.head - row.withheld : listed
 }
 
-const listOf = (row: ListRow, query: ListQuery, session: Session | null): TransactionList => {
+const listOf = (
+  row: ListRow,
+  transactions: ListedTransaction[],
+  query: ListQuery,
+  session: Session | null,
+): TransactionList => {
   const totalCount = countOf(row, query)
   return {
     charity: row.charity,
     project: row.project,
-    transactions: transactionsOf(row.transactions),
+    transactions,
     totals: row.totals.map((total) => ({
       currency: total.currency,
       in: total.in,
@@ -60,14 +67,19 @@ const listOf = (row: ListRow, query: ListQuery, session: Session | null): Transa
 }
 
 const answer = async (
+  db: Db,
   asked: Asked,
   query: ListQuery,
   session: Session | null,
   read: (page: Page) => Promise<ListRow>,
 ): Promise<TransactionList | FileAnswer> => {
-  if (!asked.asFile) return listOf(await read(pageOfQuery(query)), query, session)
+  const link = foldsFees(query) ? foldFeesIntoGifts : linkFeesToGifts
+  if (!asked.asFile) {
+    const row = await read(pageOfQuery(query))
+    return listOf(row, await link(db, transactionsOf(row.transactions)), query, session)
+  }
   const { transactions: columns, charity, project } = await read(wholeOfQuery(query))
-  const transactions = transactionsOf(columns)
+  const transactions = await link(db, transactionsOf(columns))
   if (transactions.length > mostRows) throw new AppError('too-many-rows')
   const name = project ? `transactions-${project.id}` : `transactions-${charity.number}`
   return new FileAnswer('text/csv; charset=utf-8', `${name}.csv`, transactionsCsv(transactions))
@@ -80,7 +92,7 @@ export const listProjectTransactions = (
   query: ListQuery,
 ): Promise<TransactionList | FileAnswer> => {
   const id = readProjectId(asked.id)
-  return answer(asked, query, session, async (page) => {
+  return answer(db, asked, query, session, async (page) => {
     const row = await listOfProject(db, id, query, page)
     if (!row) throw await refuseUnseen(db, id, session)
     return row
@@ -105,7 +117,7 @@ export const listCharityTransactions = (
   query: ListQuery,
 ): Promise<TransactionList | FileAnswer> => {
   const by = charityBy(asked.id)
-  return answer(asked, query, session, async (page) => {
+  return answer(db, asked, query, session, async (page) => {
     const row = await listOfCharity(db, by, query, page)
     if (!row) throw new AppError('charity-not-found')
     return row

@@ -51,6 +51,24 @@ const conditions = (scope: Scope, filters: Filters): Sql[] => {
   return found
 }
 
+/** A card fee whose gift is listed too; row-level security hides gifts that the reader may not see. */
+const foldedFee: Sql = sql`(e.kind = 'fee' and e.donation_id is not null and exists (
+  select from ledger_entry g where g.donation_id = e.donation_id
+    and g.kind in ('gift', 'grant', 'match') and g.seq < e.seq))`
+
+export const foldsFees = ({ fees }: Filters): boolean => fees === 'folded'
+
+/** What the rows of a list are taken from. */
+const rowConditions = (scope: Scope, filters: Filters): Sql =>
+  join(
+    [
+      fundOf(scope),
+      ...conditions(scope, filters),
+      ...(foldsFees(filters) ? [sql`not ${foldedFee}`] : []),
+    ],
+    ' and ',
+  )
+
 export const isFiltered = (filters: Filters): boolean => {
   const { kind = [], category, line, direction, from, to, text = '', evidence, sequence } = filters
   const chosen = [category, line, direction, from, to, evidence, sequence]
@@ -78,13 +96,12 @@ const written = (count: number): Sql => raw(String(Math.trunc(count)))
 const pageIds = (scope: Scope, filters: Filters, page: Page): Sql => {
   const newest = page.sort === 'sequence' && page.order === 'descending'
   const [limit, offset] = [written(page.limit), written(page.offset)]
-  if ('projectId' in scope && newest && !isFiltered(filters)) {
+  if ('projectId' in scope && newest && !isFiltered(filters) && !foldsFees(filters)) {
     return sql`project_page_ids(${scope.projectId}, ${limit}, ${offset})`
   }
-  const wanted = join([fundOf(scope), ...conditions(scope, filters)], ' and ')
   return sql`array(
     select e.id from ledger_entry e left join ledger_detail d on d.entry_id = e.id
-    where ${wanted} ${orderOf(page)} limit ${limit} offset ${offset})`
+    where ${rowConditions(scope, filters)} ${orderOf(page)} limit ${limit} offset ${offset})`
 }
 
 const rowsOf = (scope: Scope, filters: Filters, page: Page): Sql => {
@@ -137,6 +154,8 @@ export interface ListRow {
   readonly lines: { readonly id: string; readonly label: string }[]
   readonly totals: (TransactionTotals & { readonly entries: number })[]
   readonly transactions: TransactionColumns
+  /** How many rows there are where fees are folded; else null, and the totals say it. */
+  readonly rows: number | null
   /** How many entries the whole ledger has; of a charity alone. */
   readonly head: number
   readonly withheld: number
@@ -147,7 +166,12 @@ const common = (scope: Scope, filters: Filters, page: Page): Sql => sql`
   (select coalesce(json_agg(t), '[]') from (${
     isFiltered(filters) ? filteredTotals(scope, filters) : keptTotals(scope)
   }) t) totals,
+  ${foldsFees(filters) ? countRows(scope, filters) : sql`null::integer`} rows,
   ${rowsOf(scope, filters, page)} transactions`
+
+const countRows = (scope: Scope, filters: Filters): Sql => sql`(
+  select count(*)::integer from ledger_entry e left join ledger_detail d on d.entry_id = e.id
+  where ${rowConditions(scope, filters)})`
 
 const firstPage: Page = { sort: 'sequence', order: 'descending', limit: 50, offset: 0 }
 
@@ -155,6 +179,7 @@ const firstPage: Page = { sort: 'sequence', order: 'descending', limit: 50, offs
 const options = (filters: Filters, page: Page) => ({
   prepare:
     !isFiltered(filters) &&
+    !foldsFees(filters) &&
     page.sort === firstPage.sort &&
     page.order === firstPage.order &&
     page.limit === firstPage.limit &&

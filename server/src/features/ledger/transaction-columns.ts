@@ -3,7 +3,14 @@ import type { ListedTransaction } from '@pennytrail/contract'
 /** What is told as it stands: a list for each field. */
 type Plain = Omit<
   ListedTransaction,
-  'project' | 'otherFund' | 'reverses' | 'reversedBy' | 'payee' | 'description'
+  | 'project'
+  | 'otherFund'
+  | 'reverses'
+  | 'reversedBy'
+  | 'payee'
+  | 'description'
+  | 'chargedOn'
+  | 'fees'
 >
 
 /** A page of transactions as the database answers it (migration 0012); null where there are none. */
@@ -25,7 +32,7 @@ const fund = (id: string | null, title: string | null) =>
 const entry = (id: string | null, sequence: number | null) =>
   id === null ? null : { id, sequence: sequence ?? 0 }
 
-/** The same as a list of transactions. */
+/** The same as a list of transactions, which `charged-fees.sql.ts` links with their fees. */
 export const transactionsOf = (columns: TransactionColumns): ListedTransaction[] => {
   return (columns.id ?? []).map((id, place) => ({
     id,
@@ -52,5 +59,7 @@ export const transactionsOf = (columns: TransactionColumns): ListedTransaction[]
     reversedBy: entry(at(columns.undoingId, place), at(columns.undoingSequence, place)),
     change: at(columns.change, place),
     balance: at(columns.balance, place),
+    chargedOn: null,
+    fees: [],
   }))
 }

@@ -27,6 +27,7 @@ const header = [
   'Recorded by',
   'Reverses',
   'Reversed by',
+  'Charged on',
 ]
 
 const money = (amount: number | null, currency: string): Plain =>
@@ -56,6 +57,7 @@ const row = (entry: ListedTransaction) => [
   entry.authorRole,
   entry.reverses?.sequence ?? null,
   entry.reversedBy?.sequence ?? null,
+  entry.chargedOn?.sequence ?? null,
 ]
 
 /** The transactions of a list as a file. */

@@ -6,6 +6,7 @@ import { sql, type Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'
 import { coveredBy } from '../attribution/index.ts'
 import { refuseUnseen } from '../projects/index.ts'
+import { foldFeesIntoGifts, linkFeesToGifts } from './charged-fees.sql.ts'
 import { mayReverse } from './ledger.policy.ts'
 import { openingsOf, published } from './openings.ts'
 import { canonicalOf, storedColumns, type Stored } from './stored-entry.ts'
@@ -82,7 +83,11 @@ export const viewTransaction = async (
   const viewed = await findViewed(db, id)
   if (!viewed?.shown) return undefined
   const stored = await findStored(db, id)
-  const { change: _change, ...shown } = viewed.shown
+  const [linked] = await foldFeesIntoGifts(
+    db,
+    await linkFeesToGifts(db, [{ ...viewed.shown, chargedOn: null, fees: [] }]),
+  )
+  const { change: _change, ...shown } = linked!
   const free = shown.reverses === null && shown.reversedBy === null && stored.source !== 'provider'
   return {
     ...shown,

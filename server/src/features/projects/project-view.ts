@@ -131,6 +131,7 @@ const entriesOf = (row: WholeProjectRow): Project['lastEntries'] =>
     id: entry.id,
     sequence: entry.seq,
     entryDate: entry.entry_date,
+    recordedAt: new Date(entry.recorded_at).toISOString(),
     kind: entry.kind,
     category: entry.category,
     direction: entry.direction,
@@ -139,6 +140,7 @@ const entriesOf = (row: WholeProjectRow): Project['lastEntries'] =>
     payee: entry.payee ?? '',
     description: entry.description ?? '',
     source: entry.source,
+    fees: entry.fees ?? [],
   }))
 
 /** A project as its own page shows it to `session`. */

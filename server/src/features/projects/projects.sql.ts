@@ -1,3 +1,4 @@
+import type { ListedFee } from '@pennytrail/contract'
 import type { GiftTermKind } from '@pennytrail/contract/gift-terms.ts'
 import type { Lifecycle, Visibility } from '@pennytrail/contract/project-lifecycle.ts'
 import { imagesOf, type ImageRow } from './project-images.sql.ts'
@@ -28,6 +29,7 @@ export interface EntryRow {
   readonly id: string
   readonly seq: number
   readonly entry_date: string
+  readonly recorded_at: string
   readonly kind: string
   readonly category: string
   readonly direction: 'in' | 'out' | 'between'
@@ -36,6 +38,7 @@ export interface EntryRow {
   readonly source: string
   readonly payee: string | null
   readonly description: string | null
+  readonly fees: ListedFee[] | null
 }
 
 /** Payments of one currency that show no receipt; `since` is when the oldest was recorded. */

@@ -231,6 +231,7 @@ describe('a statement', () => {
     )
     expect(rows[2]).toMatch(/^2025-06-01,Refund: Failed appeal,.*,-5\.00,GBP,No$/)
     expect(rows).toContain('2026-04-05,"In all: given, less what went back",,,,,55.00,GBP,')
+    expect(rows).toContain('2026-04-05,"In all: given, less what went back",,,,,55.00,GBP,')
 
     const pdf = await ask(`${giver.id}.pdf`, query)
     expect(pdf.headers['content-type']).toBe('application/pdf')

@@ -7,21 +7,6 @@ import { TextLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 
-// Fees come with each gift by card: they stand in the ledger, and would crowd out all else here.
-const told = [
-  'gift',
-  'grant',
-  'match',
-  'income',
-  'spending',
-  'onward-grant',
-  'refund',
-  'dispute',
-  'transfer',
-  'opening',
-  'correction',
-] as const
-
 function newsOf(update: ListedUpdate): News {
   return {
     id: update.id,
@@ -40,7 +25,7 @@ function useActivity(charity: OwnCharity) {
       const [ledger, updates] = await Promise.all([
         api('GET /api/transaction/charity/{id}', {
           params,
-          query: { limit: 6, kind: [...told] },
+          query: { limit: 6, fees: 'folded', sort: 'date' },
           signal,
         }),
         api('GET /api/charity-update/charity/{id}', {

@@ -2,7 +2,6 @@ import type { OwnCharity } from '@pennytrail/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
-import { plural } from '../../lib/format-number.ts'
 import { pageIn } from '../../lib/page-in.ts'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -32,7 +31,7 @@ export default function TransactionsPanel({ charity }: { charity: OwnCharity }) 
     queryFn: ({ signal }) =>
       api('GET /api/transaction/charity/{id}', {
         params: { id: number },
-        query: { page, limit: onPage },
+        query: { page, limit: onPage, fees: 'folded', sort: 'date' },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -75,7 +74,8 @@ export default function TransactionsPanel({ charity }: { charity: OwnCharity }) 
   return (
     <DashboardSection id="transactions" title="Transactions">
       <p>
-        {plural(data.totalCount, 'transaction')} over all funds, the last recorded first.{' '}
+        All funds, by the day on which each transaction happened, newest first. Card fees are folded
+        into their gifts.{' '}
         <TextLink to={ledger}>Filter, sort or download them in the public ledger</TextLink>
       </p>
       <EntryList entries={data.transactions} ledger={ledger} />

@@ -91,7 +91,8 @@ const sources = {
 } as const
 
 function Facts({ transaction, owner }: { transaction: Transaction; owner: LedgerOwner }) {
-  const { direction, amount, currency, original, reverses, reversedBy } = transaction
+  const { amount, chargedOn, currency, direction, fees, original, reverses, reversedBy } =
+    transaction
   const withheld = transaction.payee === null || transaction.description === null
   return (
     <>
@@ -136,6 +137,27 @@ function Facts({ transaction, owner }: { transaction: Transaction; owner: Ledger
           <Fact name="Paid in">
             {formatMoney(original.amount, original.currency)} at {original.rate} {currency} for 1{' '}
             {original.currency}
+          </Fact>
+        )}
+        {chargedOn && (
+          <Fact name="Charged on">
+            <TextLink to={entryAddress(owner, chargedOn.sequence)}>
+              Gift, transaction {chargedOn.sequence}
+            </TextLink>
+          </Fact>
+        )}
+        {fees.length > 0 && (
+          <Fact name="Fees charged on it">
+            <ul role="list">
+              {fees.map((fee) => (
+                <li key={fee.id}>
+                  <TextLink to={entryAddress(owner, fee.sequence)}>
+                    {fee.description || 'Card fee'}, transaction {fee.sequence}
+                  </TextLink>
+                  : <Money amount={fee.amount} currency={fee.currency} />
+                </li>
+              ))}
+            </ul>
           </Fact>
         )}
         {reverses && (

@@ -3,6 +3,7 @@ import { categoryLabel, entryKinds } from '@pennytrail/contract/sorp.ts'
 import type { ReactNode } from 'react'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { RecordedOn } from '../../ui/entry-list.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Table, type Column, type Sort } from '../../ui/table.tsx'
@@ -14,11 +15,18 @@ import styles from './ledger.module.css'
 type ColumnKey = SortKey | 'category' | 'fund' | 'balance'
 
 function What({ entry, owner }: { entry: ListedTransaction; owner: LedgerOwner }) {
-  const { reverses, reversedBy } = entry
+  const { chargedOn, reverses, reversedBy } = entry
   return (
     <div className={styles['what']}>
       <span className={styles['party']}>{partyOf(entry)}</span>
       {entry.description && <span className={styles['about']}>{entry.description}</span>}
+      {chargedOn && (
+        <span className={styles['about']}>
+          <TextLink to={entryAddress(owner, chargedOn.sequence)}>
+            Charged on gift no. {chargedOn.sequence}
+          </TextLink>
+        </span>
+      )}
       {(reverses ?? reversedBy) && (
         <span className={styles['about']}>
           {reverses && (
@@ -70,7 +78,14 @@ function columnsOf(owner: LedgerOwner): Column<ListedTransaction, ColumnKey>[] {
       header: 'Date',
       sortable: true,
       nowrap: true,
-      render: ({ entryDate }) => <time dateTime={entryDate}>{formatShortDate(entryDate)}</time>,
+      render: ({ entryDate, recordedAt }) => (
+        <>
+          <time dateTime={entryDate}>{formatShortDate(entryDate)}</time>
+          <span className={styles['about']}>
+            <RecordedOn entryDate={entryDate} recordedAt={recordedAt} />
+          </span>
+        </>
+      ),
     },
     {
       key: 'payee',
