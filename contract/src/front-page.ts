@@ -2,6 +2,12 @@ import * as z from 'zod'
 import { route } from './route.ts'
 
 const money = z.strictObject({ currency: z.string(), received: z.int(), spent: z.int() })
+const projectMoney = z.strictObject({
+  ...money.shape,
+  transferred: z.int(),
+  fees: z.int(),
+  entries: z.int(),
+})
 const charity = z.strictObject({ number: z.string(), name: z.string() })
 const project = z.strictObject({
   id: z.string(),
@@ -27,17 +33,27 @@ export const frontPage = z.strictObject({
       isDemo: z.boolean(),
       project,
       charity,
-      money,
-      gift: line,
+      money: projectMoney,
+      gift: z
+        .strictObject({
+          ...line.shape,
+          allocated: z.int().describe('of the gift, what paid for part or all of `spending`'),
+        })
+        .nullable()
+        .describe('null outside a demonstration: which gift paid for what is not public'),
       spending: z.strictObject({
         ...line.shape,
         payee: z.string(),
         description: z.string(),
         hasReceipt: z.boolean(),
+        gifts: z.int().describe('how many gifts paid for it'),
+        covered: z.int().describe('what they paid of it together; the rest is other funding'),
       }),
     })
     .nullable()
-    .describe('a gift to a project, and what that project paid for afterwards'),
+    .describe(
+      'a payment of a project, and the gifts that paid for it; null where there is none to show',
+    ),
   reported: z
     .array(
       z.strictObject({

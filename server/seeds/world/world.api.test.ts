@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { sql } from '../../src/platform/database/index.ts'
 import { testApp } from '../../src/testing/test-app.ts'
+import { expectTrueExample } from '../../src/testing/true-example.ts'
 import { demoCharities, demoPassword, ensureWorld } from './index.ts'
 import { places } from './places.ts'
 import { monthlyGiftsOf } from './monthly.ts'
@@ -25,6 +26,12 @@ it('is large and varied enough to make every screen look alive', () => {
   expect(new Set(projects.flatMap((project) => project.tags)).size).toBeGreaterThanOrEqual(15)
   expect(new Set(projects.map((project) => project.lifecycle)).size).toBe(6)
   expect(new Set(projects.map((project) => project.visibility ?? 'public')).size).toBe(3)
+})
+
+it('gives the front page a gift with what it really paid for', async () => {
+  const { body } = await world.call('GET /api/front-page')
+  expect(body.example).toMatchObject({ isDemo: true, gift: {}, spending: { hasReceipt: true } })
+  await expectTrueExample(world, body.example!)
 })
 
 it('marks everything in it as a demonstration', async () => {

@@ -26,43 +26,73 @@ export const sumLedgers = (db: Db): Promise<FrontPage['figures']> =>
       (select coalesce(json_agg(json_build_object('currency', currency, 'received', received,
          'spent', spent) order by currency <> 'GBP', currency), '[]') from total) money`)
 
-// Projects whose ledger moved last; among them one is found that has all that is to be shown.
-const looked = 60
+// Projects whose ledger moved last, and of each the last payments: among them one is found that gifts
+// paid for.
+const mostProjects = 60
+const mostPayments = 3
 
-/** The newest payment with a receipt that a project made after a gift, where there is one. */
-export const findExample = (db: Db): Promise<NonNullable<FrontPage['example']> | undefined> =>
+type Example = NonNullable<FrontPage['example']>
+
+export interface PaidExample extends Omit<Example, 'gift'> {
+  readonly spendingId: string
+}
+
+/** The newest public payment that gifts paid for, with a receipt where there is one. */
+export const findPaidExample = (db: Db): Promise<PaidExample | undefined> =>
   db.maybe(sql`
     with lately as materialized (
-      select t.project_id, t.received, t.spent
+      select t.project_id, t.currency, t.received, t.transferred, t.spent, t.fees, t.entries
       from project_total t join project p on p.id = t.project_id
       join charity c on c.id = p.charity_id and ${listedCharity}
       where t.currency = 'GBP' and t.gifts > 0 and t.spent > 0
         and p.visibility = 'public' and p.lifecycle in ('active', 'completed')
-      order by t.last_entry_at desc limit ${looked}
+      order by t.last_entry_at desc limit ${mostProjects}
     )
-    select p.is_demo "isDemo", ${project}, ${charity},
-      json_build_object('currency', 'GBP', 'received', l.received, 'spent', l.spent) money,
-      json_build_object('sequence', g.seq, 'date', g.entry_date, 'amount', g.amount) gift,
+    select s.id "spendingId", p.is_demo "isDemo", ${project}, ${charity},
+      json_build_object('currency', l.currency, 'received', l.received,
+        'transferred', l.transferred, 'spent', l.spent, 'fees', l.fees, 'entries', l.entries) money,
       json_build_object('sequence', s.seq, 'date', s.entry_date, 'amount', s.amount,
-        'payee', s.payee, 'description', s.description, 'hasReceipt', s.receipt) spending
+        'payee', s.payee, 'description', s.description, 'hasReceipt', s.receipt,
+        'gifts', s.gifts, 'covered', s.covered) spending
     from lately l
     join project p on p.id = l.project_id
     join charity c on c.id = p.charity_id
     cross join lateral (
-      select e.seq, e.entry_date, e.amount, d.payee, d.description, has_receipt(e.id) receipt
-      from ledger_entry e join ledger_detail d on d.entry_id = e.id
-      where e.project_id = p.id and e.kind = 'spending' and e.direction = 'out'
-        and e.currency = 'GBP' and d.payee <> '' and d.description <> ''
-        and not exists (select from ledger_entry r where r.reverses_id = e.id)
-      order by e.seq desc limit 1
+      select e.id, e.seq, e.entry_date, e.amount, d.payee, d.description,
+        has_receipt(e.id) receipt, paid.gifts, paid.covered
+      from (
+        select * from ledger_entry n
+        where n.project_id = p.id and n.kind = 'spending' and n.direction = 'out'
+          and n.currency = 'GBP'
+          and not exists (select from ledger_entry r where r.reverses_id = n.id)
+        order by n.entry_date desc, n.seq desc limit ${mostPayments}
+      ) e
+      join ledger_detail d on d.entry_id = e.id
+      cross join lateral entries_cover(array[e.id]) paid
+      where d.payee <> '' and d.description <> '' and paid.gifts > 0
+      order by has_receipt(e.id) desc, e.entry_date desc, e.seq desc limit 1
     ) s
-    cross join lateral (
-      select e.seq, e.entry_date, e.amount from ledger_entry e
-      where e.project_id = p.id and e.kind = 'gift' and e.currency = 'GBP' and e.seq < s.seq
-        and not exists (select from ledger_entry r where r.reverses_id = e.id)
-      order by e.seq desc limit 1
-    ) g
-    order by s.receipt desc, s.entry_date desc, p.id limit 1`)
+    order by s.receipt desc, s.entry_date desc, s.seq desc, p.id limit 1`)
+
+/**
+ * The gift that paid most of an entry, and how much. Which gift paid for what is for the giver and the
+ * charity's team alone, so `db` acts as the system: ask it of a demonstration only.
+ */
+export const findLargestPart = (
+  db: Db,
+  spendingId: string,
+): Promise<NonNullable<Example['gift']> | undefined> =>
+  db.maybe(sql`
+    select g.seq sequence, g.entry_date "date", g.amount, sum(a.amount)::bigint allocated
+    from allocation a join ledger_entry g on g.id = a.lot_id
+    join ledger_entry s on s.id = a.use_id and s.project_id = g.project_id
+    where a.use_id = ${spendingId} and g.kind = 'gift'
+      -- Whoever tries the demonstration out is not part of it.
+      and exists (select from donation_giver d join person w on w.id = d.person_id
+        where d.donation_id = g.donation_id and w.is_demo)
+      and not exists (select from ledger_entry r where r.reverses_id = g.id)
+    group by g.seq, g.entry_date, g.amount having sum(a.amount) > 0
+    order by allocated desc, g.seq limit 1`)
 
 export interface ReportedRow extends Omit<FrontPage['reported'][number], 'excerpt' | 'photo'> {
   readonly body: UpdateBody

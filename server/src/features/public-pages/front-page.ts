@@ -1,17 +1,28 @@
 import type { FrontPage } from '@pennytrail/contract'
 import { bodyExcerpt } from '@pennytrail/contract/update-body.ts'
 import { handlers, type Deps } from '../../platform/http/index.ts'
-import { findExample, listReported, sumLedgers } from './front-page.sql.ts'
+import { findLargestPart, findPaidExample, listReported, sumLedgers } from './front-page.sql.ts'
 import { shortlyKept } from './shortly-kept.ts'
 
 const reports = 3
 
-const readFrontPage = ({ database }: Deps): Promise<FrontPage> =>
-  database.read('', async (db) => {
+/** A payment and the gifts behind it, as everyone may see them; in a demonstration one gift by itself. */
+const readExample = async ({ database }: Deps): Promise<FrontPage['example']> => {
+  const found = await database.read('', findPaidExample)
+  if (!found) return null
+  const { spendingId, ...example } = found
+  if (!example.isDemo) return { ...example, gift: null }
+  const gift = await database.read('system', (db) => findLargestPart(db, spendingId))
+  return { ...example, gift: gift ?? null }
+}
+
+const readFrontPage = async (deps: Deps): Promise<FrontPage> => {
+  const example = await readExample(deps)
+  return deps.database.read('', async (db) => {
     const reported = await listReported(db, reports)
     return {
       figures: await sumLedgers(db),
-      example: (await findExample(db)) ?? null,
+      example,
       reported: reported.map(({ body, photos, ...update }) => ({
         ...update,
         excerpt: bodyExcerpt(body, 180),
@@ -19,6 +30,7 @@ const readFrontPage = ({ database }: Deps): Promise<FrontPage> =>
       })),
     }
   })
+}
 
 // The sums go over every public project: everyone who comes within a minute gets the same.
 const frontPage = shortlyKept(60, readFrontPage)

@@ -1,11 +1,12 @@
 import type { FrontPage } from '@pennytrail/contract'
+import { describeMoney } from '@pennytrail/contract/progress-words.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
+import { plural } from '../../lib/format-number.ts'
 import { firstPage } from '../../lib/pages.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import styles from './front-page.module.css'
-import { spentShare } from './spent-share.ts'
 import { useFrontPage } from './use-front-page.ts'
 
 type Example = NonNullable<FrontPage['example']>
@@ -23,25 +24,66 @@ const inGeneral: Stop[] = [
   { what: 'A line in the ledger', note: 'numbered, and never rewritten' },
 ]
 
-function stopsOf({ gift, project, charity, money, spending }: Example): Stop[] {
-  const report = firstPage(`/reports/view?project=${project.id}`, `/project/${project.id}`)
+function describeAmountPaid({ gift, spending }: Example & { gift: NonNullable<Example['gift']> }) {
+  const part = gift.allocated === gift.amount ? 'All' : formatMoney(gift.allocated)
+  return `${part} of it paid for ${spending.description}`
+}
+
+/** A demonstration's gift, and the payment that it had a part in. */
+function listGiftStops(example: Example & { gift: NonNullable<Example['gift']> }): Stop[] {
+  const { charity, gift, spending } = example
   return [
     {
       what: `A gift of ${formatMoney(gift.amount)}`,
       note: `${formatDate(gift.date)}, line ${gift.sequence} in the ledger of ${charity.name}`,
     },
+    tellProject(example),
     {
-      what: (
-        <TextLink quiet to={report}>
-          {project.title}
-        </TextLink>
-      ),
-      note: `${formatMoney(money.received, 'GBP', { short: true })} received, ${spentShare(money)} of it spent`,
+      what: describeAmountPaid(example),
+      note: `${formatMoney(spending.amount)} to ${spending.payee}, ${formatDate(spending.date)}`,
     },
+  ]
+}
+
+/** What everyone may see of a payment: how many gifts paid for it, and how much in all. */
+function listPaymentStops(example: Example): Stop[] {
+  const { spending } = example
+  const { amount, covered, gifts } = spending
+  const rest = amount - covered
+  return [
+    tellProject(example),
     {
-      what: `${formatMoney(spending.amount)} to ${spending.payee}`,
+      what: `${formatMoney(amount)} to ${spending.payee}`,
       note: `${formatDate(spending.date)}: ${spending.description}`,
     },
+    {
+      what: `Paid for by ${plural(gifts, 'gift')}`,
+      note:
+        rest > 0
+          ? `${formatMoney(covered)} in all; ${formatMoney(rest)} came from other funding`
+          : `${formatMoney(covered)} in all`,
+    },
+  ]
+}
+
+function tellProject({ money, project }: Example): Stop {
+  return {
+    what: (
+      <TextLink
+        quiet
+        to={firstPage(`/reports/view?project=${project.id}`, `/project/${project.id}`)}
+      >
+        {project.title}
+      </TextLink>
+    ),
+    note: describeMoney({ ...money, target: null }),
+  }
+}
+
+function listStops(example: Example): Stop[] {
+  const { gift, spending } = example
+  return [
+    ...(gift ? listGiftStops({ ...example, gift }) : listPaymentStops(example)),
     {
       what: `Line ${spending.sequence} in the ledger`,
       note: spending.hasReceipt ? 'with its receipt, never rewritten' : 'numbered, never rewritten',
@@ -53,7 +95,7 @@ function stopsOf({ gift, project, charity, money, spending }: Example): Stop[] {
 export function FrontPageExample() {
   const { data, isPending } = useFrontPage()
   const example = data?.example
-  const stops = example ? stopsOf(example) : inGeneral
+  const stops = example ? listStops(example) : inGeneral
   return (
     <Card look="receipt" className={styles['receipt']} aria-busy={isPending}>
       <h2 className={styles['caption']}>
@@ -67,6 +109,11 @@ export function FrontPageExample() {
           </li>
         ))}
       </ol>
+      {example && (
+        <p className={styles['demo']}>
+          <TextLink to="/verify">Check a ledger yourself</TextLink>
+        </p>
+      )}
       {example?.isDemo && (
         <p className={styles['demo']}>Demonstration: this charity and its gifts are invented.</p>
       )}

@@ -1,12 +1,13 @@
+import { describeSpending } from '@pennytrail/contract/progress-words.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
+import { plural } from '../../lib/format-number.ts'
 import { firstPage } from '../../lib/pages.ts'
 import { Card, ReceiptLines } from '../../ui/card.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Meter } from '../../ui/progress.tsx'
 import styles from './front-page.module.css'
-import { spentShare } from './spent-share.ts'
 import { useFrontPage } from './use-front-page.ts'
 
 /** What a project says of its money today, in short, with the way to all of it. */
@@ -24,8 +25,8 @@ export default function ReportingExample() {
         <Meter
           label="Spent of what came in"
           value={money.spent}
-          max={money.received}
-          text={`${spentShare(money)} of ${formatMoney(money.received, money.currency, { short: true })} spent`}
+          max={money.received + money.transferred}
+          text={describeSpending(money)}
         />
         <ReceiptLines
           lines={[
@@ -34,6 +35,10 @@ export default function ReportingExample() {
             {
               label: `Last: ${spending.payee}, ${formatDate(spending.date)}`,
               value: pounds(spending.amount),
+            },
+            {
+              label: `Of that, paid for by ${plural(spending.gifts, 'gift')}`,
+              value: pounds(spending.covered),
             },
           ]}
         />

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
+import {
+  makeCharity,
+  makeDonation,
+  makePerson,
+  makeProject,
+} from '../../testing/factories/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { expectTrueExample } from '../../testing/true-example.ts'
+import { postEntries, spendingEntry } from '../ledger/index.ts'
+
+const world = await testApp()
+const { deps } = world
+let charity: { id: string; number: string }
+let project: { id: string }
+
+const asSystem = (statement: ReturnType<typeof sql>) =>
+  deps.database.transaction('system', (db) => db.run(statement))
+const spend = (amount: number, description: string, date = '2026-06-01') =>
+  deps.database.transaction('system', (db) =>
+    postEntries(
+      db,
+      charity.id,
+      [spendingEntry({ projectId: project.id, amount, date, payee: 'Boatyard', description })],
+      world.clock.now(),
+    ),
+  )
+/** Once the answer that is kept for a minute has lapsed. */
+const readExample = async () => {
+  world.clock.advance({ minutes: 2 })
+  return (await world.call('GET /api/front-page')).body.example
+}
+
+describe('the front page’s example', () => {
+  let giver: { id: string }
+
+  beforeAll(async () => {
+    giver = await makePerson(deps)
+    charity = await makeCharity(deps)
+    project = await makeProject(deps, charity.id)
+  })
+
+  it('is none where no gift has paid for anything', async () => {
+    await spend(500, 'Paid before any gift came')
+    await makeDonation(deps, charity.id, giver.id, { projectId: project.id, amount: 1_000 })
+    expect(await readExample()).toBeNull()
+  })
+
+  it('tells outside a demonstration only how many gifts paid and how much in all', async () => {
+    await makeDonation(deps, charity.id, giver.id, { projectId: project.id, amount: 5_000 })
+    await spend(1_300, 'Oak planks', '2026-06-02')
+    const example = await readExample()
+    expect(example).toMatchObject({
+      isDemo: false,
+      gift: null,
+      spending: { description: 'Oak planks', amount: 1_300, gifts: 2, covered: 1_300 },
+    })
+    await expectTrueExample(world, example!)
+  })
+
+  it('shows in a demonstration a gift with what it really paid for', async () => {
+    await asSystem(sql`update charity set is_demo = true where id = ${charity.id}`)
+    await asSystem(sql`update project set is_demo = true where id = ${project.id}`)
+    await asSystem(sql`update person set is_demo = true where id = ${giver.id}`)
+    const example = await readExample()
+    // Of the first gift 10.00 less its card fee was there; it paid before the second one did.
+    const first = 1_000 - 35
+    expect(example).toMatchObject({
+      isDemo: true,
+      gift: { amount: 1_000, allocated: first },
+      spending: { description: 'Oak planks', gifts: 2 },
+    })
+    await expectTrueExample(world, example!)
+  })
+
+  it('never shows the gift of somebody who only tries the demonstration out', async () => {
+    await asSystem(sql`update person set is_demo = false where id = ${giver.id}`)
+    expect(await readExample()).toMatchObject({ isDemo: true, gift: null, spending: { gifts: 2 } })
+  })
+
+  it('leaves out a charity that is suspended', async () => {
+    await asSystem(sql`update charity set status = 'suspended' where id = ${charity.id}`)
+    expect(await readExample()).toBeNull()
+  })
+})
