@@ -9,6 +9,9 @@ test('a manager adds a project and a transaction, and sees both', async ({ page 
   await page.getByLabel('Summary').fill('A dry bench, a lamp and four hundred books by the quay.')
   await page.getByRole('button', { name: 'Save as draft' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/A reading hut for Newlyn/)
+  await expect(
+    page.getByText('A dry bench, a lamp and four hundred books by the quay.'),
+  ).toBeVisible()
   await page.goto('/dashboard-charity?section=projects')
   await expect(page.getByRole('link', { name: 'A reading hut for Newlyn' })).toBeVisible()
 

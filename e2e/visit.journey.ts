@@ -4,11 +4,14 @@ import { expect, test } from './support/test.ts'
 
 test('a visitor reads the home page and the fees', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Follow every penny.')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Explore projects' }).first()).toBeVisible()
+  await expect(main.getByRole('link', { name: 'How it works' }).first()).toBeVisible()
   await expectSoundScreen(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Fees and charges' }).click()
   await expect(page).toHaveURL('/fees')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fees and charges')
   await expectSoundScreen(page)
 })
 
@@ -22,13 +25,33 @@ test('an address that leads nowhere shows the not-found page', async ({ page }) 
 
 test('addresses of nothing show the not-found page', async ({ page }) => {
   await signInAs(page, 'general')
-  await page.goto('/project/not-an-id')
-  await expect(page).toHaveTitle(/Page not found/)
+  for (const address of [
+    '/project/not-an-id',
+    '/project/not-an-id/transactions',
+    '/charity/not-a-number',
+    '/charity/not-a-number/transactions',
+    '/projectupdate/not-an-id',
+    '/charityupdate/not-an-id',
+  ]) {
+    await page.goto(address)
+    await expect(page, address).toHaveTitle(/Page not found/)
+    await expect(page.getByText('Page not found').first(), address).toBeVisible()
+  }
 })
 
-test('the theme is chosen once and kept', async ({ page }) => {
+test('the theme follows the system until it is chosen, and is kept from the first paint on', async ({
+  page,
+}) => {
+  // What the page has when its HTML is read, before the app's own script has run.
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return
+      Object.assign(window, { themeAtFirst: document.documentElement.dataset['theme'] ?? null })
+    })
+  })
   await page.goto('/')
   const stored = () => page.evaluate(() => localStorage.getItem('darkMode'))
+  const atFirst = () => page.evaluate(() => Reflect.get(window, 'themeAtFirst') as string | null)
   expect(await stored()).toBeNull()
   await page.emulateMedia({ colorScheme: 'dark' })
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -36,7 +59,17 @@ test('the theme is chosen once and kept', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   const light = await background()
   expect(dark).not.toBe(light)
-  await page.evaluate(() => localStorage.setItem('darkMode', 'true'))
+  expect(await atFirst()).toBeNull()
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  expect(await stored()).toBe('true')
   await page.reload()
+  expect(await atFirst()).toBe('dark')
   expect(await background()).toBe(dark)
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.getByRole('radio', { name: 'Light' }).check({ force: true })
+  expect(await stored()).toBe('false')
+  await page.reload()
+  expect(await atFirst()).toBe('light')
+  expect(await background()).toBe(light)
 })

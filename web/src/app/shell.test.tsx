@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
@@ -115,6 +115,23 @@ const marks = (at: string) => {
   return marked.map(({ textContent }) => textContent)
 }
 
+test('the navbar keeps the entry that was selected on pages without one of their own', async () => {
+  const router = createMemoryRouter([{ path: '*', element: <MainLayout>Page</MainLayout> }])
+  const queries = new QueryClient()
+  const { container } = render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  const selected = () => container.querySelector('[data-selected="true"]')?.textContent
+  const nav = within(screen.getByRole('navigation', { name: 'Main' }))
+  expect(selected()).toBe('Explore')
+  await userEvent.click(nav.getByRole('link', { name: 'How it works' }))
+  await act(() => router.navigate('/privacy'))
+  expect(selected()).toBe('How it works')
+  useNavbar.setState(useNavbar.getInitialState(), true)
+})
+
 test('the navbar marks the entry of the page, and the selected one on any other', () => {
   expect(marks('/')).toEqual(['Explore'])
   expect(marks('/how-it-works')).toEqual(['How it works'])
@@ -125,6 +142,30 @@ test('the main layout starts with a link past the navbar', () => {
   const [first] = screen.getAllByRole('link')
   expect(first?.textContent).toBe('Skip to content')
   expect(first?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
+})
+
+test.each([
+  '/explore',
+  '/userprofile',
+  '/profile-settings',
+  '/project/:projectId',
+  '/project/:projectId/transactions',
+  '/projectupdate/:projectUpdateId',
+  '/charityupdate/:charityUpdateId',
+  '/charity/:ukCharityNumber',
+  '/charity/:ukCharityNumber/transactions',
+  '/dashboard-donor',
+  '/dashboard-donor-org',
+  '/dashboard-charity',
+  '/addproject',
+  '/addtransaction',
+  '/sendupdate/project',
+  '/sendupdate/charity',
+  '/donation-portal',
+  '/donation-success',
+  '/auth/stripe/oauth/callback',
+])('%s stands behind the guard', (path) => {
+  expect(routes.find((route) => route.path === path)?.access).toBe('signed-in')
 })
 
 test('every link of the footer leads to a page that there is', () => {

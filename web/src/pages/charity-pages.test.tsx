@@ -50,6 +50,23 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the charity’s page', () => {
+  it('says that the charity is loading, then shows the charity', async () => {
+    const answered = Promise.withResolvers<Response>()
+    serve({ 'GET /api/charity/9000012': () => answered.promise })
+    open('/charity/9000012')
+    await waitFor(() =>
+      expect(useCharity.getState()).toEqual({ charity: null, loading: true, error: null }),
+    )
+    expect(screen.queryByRole('heading', { name: 'Lantern Trust' })).toBeNull()
+    answered.resolve(Response.json(makeCharityView()))
+    expect(await heading('Lantern Trust')).toBeTruthy()
+    expect(useCharity.getState()).toEqual({
+      charity: makeCharityView(),
+      loading: false,
+      error: null,
+    })
+  })
+
   it('shows who it is, with what the register says and since when', async () => {
     serve({ 'GET /api/charity/9000012': makeCharityView() })
     open('/charity/9000012')

@@ -134,7 +134,7 @@ describe('resetting', () => {
     [{ code: '1234567' }, 'Reset code must be 6 digits'],
     [{ newPassword: '' }, 'Password is required'],
     [{ newPassword: '12345' }, 'Password must be at least 6 characters'],
-  ])('refuses %j', async (bad, message) => {
+  ])('refuses to reset with %j, and says why', async (bad, message) => {
     const body = { email: nobody(), code: '123456', newPassword, ...bad }
     const answer = await world.call('POST /api/forgot-password/reset', {
       body,

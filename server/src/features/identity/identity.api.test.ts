@@ -118,6 +118,34 @@ const guessFrom = (ip: string) =>
   })
 
 describe('signing in', () => {
+  it('answers with exactly the agreed keys, and whether the person is an administrator', async () => {
+    const known = { password: 'a Long enough 1', bio: 'I follow pennies.', introduction: 'Bees.' }
+    const answers = await Promise.all(
+      [true, false].map(async (isAdmin) => {
+        const { email } = await makePerson(world.deps, { ...known, isAdmin })
+        const body = { email, password: known.password }
+        const login = await world.call('POST /api/auth/login', { body })
+        return { login: login.body, account: (await me(login.body.token)).body }
+      }),
+    )
+    for (const { login, account } of answers) {
+      expect(Object.keys(login).toSorted()).toEqual(
+        (
+          'id token firstname lastname email bio introduction avatarid charities donorOrgs ' +
+          'projects userType usertype roles isAdmin charity'
+        )
+          .split(' ')
+          .toSorted(),
+      )
+      expect(login).toMatchObject({ bio: 'I follow pennies.', introduction: 'Bees.', roles: [] })
+      expect(account).toMatchObject({ bio: 'I follow pennies.', introduction: 'Bees.' })
+    }
+    expect(answers.map(({ login, account }) => [login.isAdmin, account.isAdmin])).toEqual([
+      [true, true],
+      [false, false],
+    ])
+  })
+
   it('answers with the person, their charities, roles and projects', async () => {
     const person = await makePerson(world.deps, { password: 'a Long enough 1', isDonor: true })
     const charity = await makeCharity(world.deps)
