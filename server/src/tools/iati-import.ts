@@ -1,20 +1,41 @@
 import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
-import type { IatiImportReport } from '@pennytrail/contract'
+import type { IatiImportReport, IatiProject } from '@pennytrail/contract'
 import { parseCharityNumber } from '@pennytrail/contract/charity-number.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import { explain } from '../explain.ts'
-import { findImportingCharity, importActivities } from '../features/iati/index.ts'
+import {
+  explainNothingTaken,
+  findImportingCharity,
+  importActivities,
+  writeTotals,
+} from '../features/iati/index.ts'
 import { openWorkplace } from '../start.ts'
 
-const usage = `Usage: npm run iati:import -- FILE --charity NUMBER [--preview]
+const usage = `Usage: npm run iati:import -- FILE --charity NUMBER [--preview] [--opening-balances]
 
 Makes projects of a charity's activities in an IATI file (1.x or 2.x), with budgets, dates, countries
 and their transactions as entries of its ledger. Running it again changes nothing. --preview stores
-nothing and says what would be done.`
+nothing and says what would be done. --opening-balances gives each project that spends more than the
+file lets it receive an opening balance of the difference, dated before its first spending. The exit
+code is 1 where the file holds nothing to import for the charity.`
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
+}
+
+const sayOpenings = ({ openings }: IatiProject, confirmed: boolean): void => {
+  for (const { currency, date, posted, problem, received, shortfall, spent } of openings) {
+    const money = (amount: number) => `${toDecimal(amount, currency)} ${currency}`
+    say(`  spends ${money(spent)} of ${money(received)} received: short of ${money(shortfall)}`)
+    if (posted > 0) {
+      say(
+        `  opening balance of ${money(posted)} on ${date} ${confirmed ? 'entered' : 'would be entered'}`,
+      )
+    } else {
+      say(`  no opening balance; ${problem ?? '--opening-balances would enter one'}`)
+    }
+  }
 }
 
 const tell = (report: IatiImportReport): void => {
@@ -24,13 +45,9 @@ const tell = (report: IatiImportReport): void => {
       `  ${project.lifecycle}, ${project.currency}, ${project.startsOn ?? '?'} to ${project.endsOn ?? '?'}, countries ${project.countries.join(' ') || 'none'}, budget lines ${project.budgetLines}`,
     )
     say(
-      `  transactions posted ${project.posted}, posted before ${project.postedBefore}, listed ${project.listed}`,
+      `  transactions posted ${project.posted}, posted before ${project.postedBefore}, left out ${project.listed}`,
     )
-    for (const { amount, count, currency, kind, posted } of project.totals) {
-      say(
-        `  ${kind} ${toDecimal(amount, currency)} ${currency} in ${count}${posted ? '' : ', listed'}`,
-      )
-    }
+    sayOpenings(project, report.confirmed)
   }
   for (const { identifier, line, reason, what } of report.notTaken) {
     say(`Not taken, line ${line}, ${identifier || 'an activity'}: ${what}. ${reason}`)
@@ -46,8 +63,9 @@ const tell = (report: IatiImportReport): void => {
   const sum = (key: 'posted' | 'postedBefore' | 'listed') =>
     report.projects.reduce((all, project) => all + project[key], 0)
   say(
-    `${report.activities} activities read; ${report.projects.length} are the charity's, ${report.projects.filter((project) => project.outcome === 'new').length} of them new; transactions posted ${sum('posted')}, posted before ${sum('postedBefore')}, listed ${sum('listed')}`,
+    `${report.activities} activities read; ${report.projects.length} are the charity's, ${report.projects.filter((project) => project.outcome === 'new').length} of them new; transactions posted ${sum('posted')}, posted before ${sum('postedBefore')}, left out ${sum('listed')}`,
   )
+  for (const line of writeTotals(report)) say(line)
   if (!report.confirmed) say('Nothing was stored: this was a preview.')
 }
 
@@ -57,6 +75,7 @@ const main = async (): Promise<number> => {
     options: {
       charity: { type: 'string' },
       preview: { type: 'boolean', default: false },
+      'opening-balances': { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h' },
     },
   })
@@ -78,9 +97,21 @@ const main = async (): Promise<number> => {
           : `No charity ${number.number} is here yet: it has to be claimed and verified first.`,
       )
     }
-    const job = { database, charity, person: null, now: clock.now(), confirmed: !values.preview }
-    tell(await importActivities(job, () => createReadStream(file)))
-    return 0
+    const report = await importActivities(
+      {
+        database,
+        charity,
+        person: null,
+        now: clock.now(),
+        confirmed: !values.preview,
+        chosenOpening: () => (values['opening-balances'] ? 'shortfall' : undefined),
+      },
+      () => createReadStream(file),
+    )
+    tell(report)
+    const nothing = explainNothingTaken(report, charity.name)
+    if (nothing !== null) process.stderr.write(`${nothing}\n`)
+    return nothing === null ? 0 : 1
   } finally {
     await workplace.close()
   }

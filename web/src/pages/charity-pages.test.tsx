@@ -261,15 +261,37 @@ describe('importing projects', () => {
     posted: 2,
     postedBefore: 0,
     listed: 1,
-    totals: [
-      { kind: 'incoming-funds', currency: 'GBP', count: 2, amount: 1_000_000, posted: true },
-      { kind: 'outgoing-commitment', currency: 'GBP', count: 1, amount: 500_000, posted: false },
-    ],
+    totals: [],
+    openings: [],
   }
+  const none = { count: 0, amount: 0 }
+  const totals = [
+    {
+      kind: 'incoming-funds',
+      currency: 'GBP',
+      inFile: { count: 3, amount: 1_000_000 },
+      postedBefore: none,
+      posted: { count: 2, amount: 999_000 },
+      leftOut: { count: 1, amount: 1_000 },
+      unreadable: 0,
+      reasons: [{ reason: 'It has no date.', count: 1, amount: 1_000 }],
+    },
+    {
+      kind: 'outgoing-commitment',
+      currency: 'GBP',
+      inFile: { count: 1, amount: 500_000 },
+      postedBefore: none,
+      posted: none,
+      leftOut: { count: 1, amount: 500_000 },
+      unreadable: 0,
+      reasons: [{ reason: 'A commitment is a promise.', count: 1, amount: 500_000 }],
+    },
+  ]
   const report = {
     confirmed: false,
     activities: 3,
     projects: [project],
+    totals,
     notTaken: [
       { line: 9, identifier: project.identifier, what: 'a commitment', reason: 'A promise.' },
     ],
@@ -298,12 +320,18 @@ describe('importing projects', () => {
     expect(within(table).getByText('Will be made')).toBeTruthy()
     expect(screen.getByText('A note on the file.')).toBeTruthy()
     expect(screen.getByText('A promise.')).toBeTruthy()
-    const totals = screen.getByRole('table', { name: /Totals/ })
-    expect(within(totals).getByText('£10,000.00')).toBeTruthy()
-    expect(within(totals).getByText('Listed, not posted')).toBeTruthy()
+    const sums = screen.getByRole('table', { name: /Totals/ })
+    expect(within(sums).getByRole('columnheader', { name: 'To be posted' })).toBeTruthy()
+    expect(within(sums).queryByRole('columnheader', { name: 'Posted before' })).toBeNull()
+    const row = within(sums).getByRole('row', { name: /Incoming funds, GBP/ })
+    expect(row.textContent).toContain('£10,000.003 transactions')
+    expect(row.textContent).toContain('£9,990.002 transactions')
+    expect(row.textContent).toContain('£10.001 transactionIt has no date.')
 
     await press('Import 1 new project and 2 transactions')
     await screen.findByText('Imported: 1 new project and 2 transactions.')
+    const result = screen.getByRole('table', { name: /Totals/ })
+    expect(within(result).getByRole('columnheader', { name: 'Posted' })).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Wells for Kasungu' })
     expect(link.getAttribute('href')).toContain('/project/')
     const urls = vi.mocked(fetch).mock.calls.map(([url]) => url as string)
@@ -312,6 +340,57 @@ describe('importing projects', () => {
       `/api/charity/${charity.id}/iati-import?confirm=true`,
     ])
     expect(fake.to(route).map(({ body }) => body)).toEqual([file, file])
+  })
+
+  const short = {
+    ...project,
+    openings: [
+      {
+        currency: 'GBP',
+        received: 25_000,
+        spent: 90_000,
+        shortfall: 65_000,
+        date: '2025-02-02',
+        problem: null,
+        posted: 0,
+      },
+    ],
+  }
+  it('proposes an opening balance of the shortfall, and enters the amount that is typed', async () => {
+    const done = {
+      ...imported,
+      projects: [{ ...short, openings: [{ ...short.openings[0], posted: 60_000 }] }],
+    }
+    const answers = [{ ...report, projects: [short] }, done]
+    serve({ 'GET /api/charity/9000012': charity, [route]: () => answers.shift() })
+    open('/charity/9000012/import')
+    await choose()
+    const box = await screen.findByRole('checkbox', { name: /opening balance in GBP to “Wells/ })
+    expect(screen.getByText(/spends £900.00 and receives £250.00: £650.00 less/)).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await userEvent.click(box)
+    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: /Opening balance of/ })
+    expect(amount.value).toBe('650.00')
+
+    await userEvent.clear(amount)
+    await press('Import 1 new project, 2 transactions and 1 opening balance')
+    await screen.findByText('Enter an amount, such as 25.00.')
+    expect(document.activeElement).toBe(amount)
+    await userEvent.type(amount, '600')
+    await press('Import 1 new project, 2 transactions and 1 opening balance')
+    const table = await screen.findByRole('table', { name: 'Opening balances posted' })
+    expect(within(table).getByText('£600.00')).toBeTruthy()
+    const urls = vi.mocked(fetch).mock.calls.map(([url]) => url as string)
+    expect(urls.at(-1)).toContain('confirm=true&opening=4%3AGBP%3A60000')
+  })
+
+  it('offers an opening balance to a project that was imported before', async () => {
+    const known = { ...short, outcome: 'known', posted: 0, postedBefore: 2 }
+    serve({ 'GET /api/charity/9000012': charity, [route]: { ...report, projects: [known] } })
+    open('/charity/9000012/import')
+    await choose()
+    await userEvent.click(await screen.findByRole('checkbox', { name: /opening balance/ }))
+    expect(screen.getByRole('button', { name: 'Import 1 opening balance' })).toBeTruthy()
   })
 
   it('has nothing to do where everything is known', async () => {

@@ -1,60 +1,125 @@
-import type { Listed, PlannedEntry } from './plan-entries.ts'
+import { matchCorrection, type Correction, type Standing } from './match-correction.ts'
+import type { LeftOut, Listed, PlannedEntry } from './plan-entries.ts'
 
 /** An entry that an earlier import posted on the project. */
 export interface KnownEntry {
+  readonly id: string
   readonly ref: string
   readonly seq: number
+  /** Of a correction, that of the entry it reverses. */
   readonly kind: string
   readonly date: string
   readonly currency: string
   readonly amount: number
+  /** Null where it was erased or withheld. */
+  readonly payee: string | null
   readonly reversed: boolean
+  /** Whether it was a correction of an import that reversed it. */
+  readonly corrected: boolean
+  readonly isCorrection: boolean
 }
 
 export interface Comparison {
+  /** In the order of the file. */
   readonly toPost: readonly PlannedEntry[]
-  readonly known: number
+  /** After those, by date: each may undo one of them, or what an earlier one left. */
+  readonly corrections: readonly Correction[]
+  readonly known: readonly PlannedEntry[]
+  readonly leftOut: readonly LeftOut[]
+  /** What the ledger has and the file no longer has. */
   readonly listed: readonly Listed[]
 }
 
+/** The reference of what a correction leaves of the entries that it takes back. */
+export const refOfRest = (ref: string): string => `${ref} rest`
+
+/** The reference of the reversal at a place among those of one correction. */
+export const refOfReversal = (ref: string, place: number): string =>
+  place === 0 ? ref : `${ref} +${place}`
+
+/** The transaction behind a reference, which a correction's entries extend. */
+const transactionRef = (ref: string): string => ref.replace(/ (rest|\+\d+)$/, '')
+
 /**
  * What of a file is new to the ledger. A transaction that looks like a known entry with another date
- * or amount is not posted beside it, for that would count the money twice: it is listed, and so is
- * what the file no longer holds.
+ * or amount is not posted beside it, for that would count the money twice: it is left out, and what
+ * the file no longer holds is listed. A negative amount takes back earlier transactions of its kind.
+ * `refuse` says why an entry cannot be posted at all.
  */
 export const compareEntries = (
   planned: readonly PlannedEntry[],
   earlier: readonly KnownEntry[],
   line: number,
+  refuse: (entry: PlannedEntry) => string | null = () => null,
 ): Comparison => {
   const refs = new Set(earlier.map(({ ref }) => ref))
   const inFile = new Set(planned.map(({ ref }) => ref))
-  const gone = earlier.filter(({ ref, reversed }) => !reversed && !inFile.has(ref))
+  const gone = earlier.filter(
+    ({ corrected, ref, reversed }) => (!reversed || corrected) && !inFile.has(transactionRef(ref)),
+  )
+  const known = planned.filter(({ ref }) => refs.has(ref))
   const toPost: PlannedEntry[] = []
-  const listed: Listed[] = []
+  const negative: PlannedEntry[] = []
+  const leftOut: LeftOut[] = []
+  const leave = (entry: PlannedEntry, reason: string): void => {
+    const { line, transaction, what } = entry
+    leftOut.push({ line, transaction, what, reason })
+  }
   for (const entry of planned) {
     if (refs.has(entry.ref)) continue
-    const at = gone.findIndex((known) => isChangeOf(known, entry))
-    if (at < 0) {
-      toPost.push(entry)
+    const at = gone.findIndex((old) => isChangeOf(old, entry))
+    const [changed] = at < 0 ? [] : gone.splice(at, 1)
+    const reason = changed ? explainChange(changed) : refuse(entry)
+    if (reason !== null) leave(entry, reason)
+    else (entry.amount < 0 ? negative : toPost).push(entry)
+  }
+  const standing: Standing[] = [
+    ...earlier.filter(({ isCorrection, reversed }) => !isCorrection && !reversed),
+    ...toPost,
+  ]
+  const corrections: Correction[] = []
+  for (const entry of negative.toSorted((a, b) => a.date.localeCompare(b.date))) {
+    const correction = matchCorrection(entry, standing)
+    if (typeof correction === 'string') {
+      leave(entry, correction)
       continue
     }
-    const [known] = gone.splice(at, 1)
-    listed.push({
-      line: entry.line,
-      what: `${entry.kind} on ${entry.date}`,
-      reason: `The ledger holds it as No. ${known?.seq} with another date or amount. Reverse that entry if the file is right, then import again.`,
-    })
+    corrections.push(correction)
+    for (const { ref } of correction.reverses) {
+      standing.splice(
+        standing.findIndex((one) => one.ref === ref),
+        1,
+      )
+    }
+    const { payee } = correction.reverses.at(-1)!
+    const { rest } = correction
+    if (rest > 0) standing.push({ ...entry, ref: refOfRest(entry.ref), amount: rest, payee })
   }
-  for (const { date, kind, seq } of gone) {
-    const reason = `The ledger keeps No. ${seq}, which the file no longer holds. Reverse it if the file is right.`
-    listed.push({ line, what: `${kind} on ${date}`, reason })
-  }
-  const known = planned.filter(({ ref }) => refs.has(ref)).length
-  return { toPost, known, listed }
+  const listed = gone
+    .filter(({ ref }) => transactionRef(ref) === ref)
+    .map((one) => ({
+      line,
+      what: `${one.isCorrection ? 'correction of ' : ''}${one.kind} on ${one.date}`,
+      reason: `The ledger keeps No. ${one.seq}, which the file no longer holds. ${adviseOn(one)}`,
+    }))
+  return { toPost, corrections, known, leftOut, listed }
 }
 
+const adviseOn = ({ corrected, isCorrection }: KnownEntry): string =>
+  isCorrection || corrected
+    ? 'It is part of a correction, which cannot be reversed: if the file is right, record the difference by hand.'
+    : 'Reverse it if the file is right, then import again.'
+
+const explainChange = (known: KnownEntry): string =>
+  `The ledger holds it as No. ${known.seq} with another date or amount. ${adviseOn(known)}`
+
 const isChangeOf = (known: KnownEntry, entry: PlannedEntry): boolean =>
+  known.isCorrection === entry.amount < 0 &&
+  transactionRef(known.ref) === known.ref &&
   known.kind === entry.kind &&
   known.currency === entry.currency &&
-  (known.date === entry.date || known.amount === entry.amount)
+  (known.date === entry.date || amountInRef(known) === entry.amount)
+
+/** The amount that the file gave; a correction's own is that of the entry it reverses. */
+const amountInRef = ({ amount, isCorrection, ref }: KnownEntry): number =>
+  isCorrection ? Number(ref.split(' ').at(-2)) : amount

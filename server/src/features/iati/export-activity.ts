@@ -1,6 +1,7 @@
 import { entryKinds } from '@pennytrail/contract/sorp.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import type { Lifecycle } from '@pennytrail/contract/project-lifecycle.ts'
+import type { ActivityStatus } from './activity.ts'
 import { budgetPeriods } from './budget-periods.ts'
 import type { ExportedEntry, ExportedProject } from './export.sql.ts'
 import { ownNamespace } from './own-fields.ts'
@@ -20,14 +21,28 @@ const internationalNgo = '21'
 const kindOf = ({ countries }: ExportedProject): string =>
   countries.some((code) => code !== 'GB') ? internationalNgo : nationalNgo
 
-const statusOf: Readonly<Record<Lifecycle, string>> = {
-  draft: '1',
-  active: '2',
-  paused: '6',
-  completed: '3',
+const statusByStage: Readonly<Record<Lifecycle, ActivityStatus>> = {
+  draft: 'pipeline',
+  active: 'implementation',
+  paused: 'suspended',
+  completed: 'finalisation',
+  closed: 'closed',
+  cancelled: 'cancelled',
+}
+
+/** Codes of the standard's code list ActivityStatus. */
+const statusCodes: Readonly<Record<ActivityStatus, string>> = {
+  pipeline: '1',
+  implementation: '2',
+  finalisation: '3',
   closed: '4',
   cancelled: '5',
+  suspended: '6',
 }
+
+/** The status of the file that it was imported from, as long as its stage is that of the import. */
+const statusCode = ({ iatiStatus, lifecycle }: ExportedProject): string =>
+  statusCodes[iatiStatus ?? statusByStage[lifecycle]]
 
 /** Slashes and the like stand in no identifier, and one that was published once stays. */
 export const identifierOf = (project: ExportedProject, { orgId }: Publisher): string =>
@@ -210,7 +225,7 @@ export const activityOf = (
       element('participating-org', { role: '1' }, narrative(name)),
     ),
     element('participating-org', { role: '4', ...own }, narrative(publisher.name)),
-    element('activity-status', { code: statusOf[project.lifecycle] }),
+    element('activity-status', { code: statusCode(project) }),
     ...datesOf(project, today),
     ...project.countries.map((code, at) =>
       element('recipient-country', { code, percentage: shares[at] }),

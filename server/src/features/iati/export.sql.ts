@@ -1,6 +1,7 @@
 import type { Lifecycle } from '@pennytrail/contract/project-lifecycle.ts'
 import type { EntryKind } from '@pennytrail/contract/sorp.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
+import type { ActivityStatus } from './activity.ts'
 
 export interface ExportedEntry {
   readonly seq: number
@@ -33,6 +34,8 @@ export interface ExportedProject {
   readonly endsOn: string | null
   readonly lifecycle: Lifecycle
   readonly sourceRef: string | null
+  /** The status that its file gave at the import; null once its stage was changed here. */
+  readonly iatiStatus: ActivityStatus | null
   readonly createdOn: string
   /** When it, or its ledger, last changed. */
   readonly changedAt: string
@@ -49,6 +52,7 @@ export const listExportedProjects = (db: Db, charityId: string): Promise<Exporte
       p.longitude::float8 longitude, p.tags, p.currency, p.target, p.starts_on "startsOn",
       p.ends_on "endsOn", p.lifecycle,
       case when p.source = 'iati' then p.source_ref end "sourceRef",
+      p.iati_status "iatiStatus",
       to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD') "createdOn",
       greatest(p.updated_at, (select max(t.last_entry_at) from project_total t
         where t.project_id = p.id)) "changedAt",

@@ -180,6 +180,76 @@ describe('the file of a charity', () => {
   })
 })
 
+const written = (number: string, status: string, income: number) =>
+  `<iati-activities><iati-activity default-currency="GBP">
+    <iati-identifier>GB-CHC-${number}-A</iati-identifier>
+    <reporting-org ref="GB-CHC-${number}"/><title>Pumps</title>
+    <activity-status code="${status}"/>
+    <transaction><transaction-type code="1"/><transaction-date iso-date="2025-01-01"/>
+      <value>${income}</value></transaction>
+    <transaction><transaction-type code="4"/><transaction-date iso-date="2025-02-01"/>
+      <value>100</value></transaction>
+  </iati-activity></iati-activities>`
+const importOf = async (charity: { id: string; number: string }, body: string) => {
+  const manager = await makeMember(world.deps, charity.id, 'Manager')
+  return world.call('POST /api/charity/{id}/iati-import', {
+    as: manager,
+    params: { id: charity.number },
+    query: { confirm: 'true' },
+    headers: { 'content-type': 'application/xml' },
+    body,
+  })
+}
+const statusIn = (xml: string) => /<activity-status code="(\d)"/.exec(xml)?.[1]
+
+describe('the status of an activity', () => {
+  const statuses = [
+    ['1', 'active'],
+    ['2', 'active'],
+    ['3', 'completed'],
+    ['4', 'closed'],
+    ['5', 'cancelled'],
+    ['6', 'paused'],
+  ] as const
+  it.each(statuses)(
+    'stays %s through import, export and import again (stage %s), money left or not',
+    async (status, lifecycle) => {
+      for (const [income, left] of [
+        [100, false],
+        [250, true],
+      ] as const) {
+        const number = String(9_610_000 + Number(status) * 10 + Number(left))
+        const charity = await makeCharity(world.deps, { number })
+        const { body } = await importOf(charity, written(number, status, income))
+        const open = { closed: 'completed', cancelled: 'paused' } as Record<string, string>
+        const stage = left ? (open[lifecycle] ?? lifecycle) : lifecycle
+        expect(body.projects).toMatchObject([{ lifecycle: stage, posted: 2 }])
+        const { text } = await exported(number)
+        expect(iatiFaults(text)).toEqual([])
+        expect(statusIn(text)).toBe(status)
+
+        await freeNumber(charity.id)
+        const other = await makeCharity(world.deps, { number })
+        const second = await importOf(other, text)
+        expect(second.body.projects).toMatchObject([{ lifecycle: stage, posted: 2 }])
+        expect(statusIn((await exported(number)).text)).toBe(status)
+      }
+    },
+  )
+
+  it('follows the stage once that is changed here', async () => {
+    const charity = await makeCharity(world.deps, { number: '9610099' })
+    await importOf(charity, written('9610099', '4', 250))
+    await world.deps.database.transaction('system', (db) =>
+      db.run(sql`update project set lifecycle = 'active' where charity_id = ${charity.id}`),
+    )
+    await world.deps.database.transaction('system', (db) =>
+      db.run(sql`update project set lifecycle = 'completed' where charity_id = ${charity.id}`),
+    )
+    expect(statusIn((await exported('9610099')).text)).toBe('3')
+  })
+})
+
 const words = fc.stringMatching(/^[A-Za-z&<>"'’£éŁ][A-Za-z &<>"'’£éŁ0-9.,-]{0,30}[a-z]$/)
 const text = words.map((said) => said.replaceAll(/\s+/g, ' '))
 const day = fc

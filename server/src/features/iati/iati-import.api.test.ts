@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { toDecimal } from '@pennytrail/contract/money.ts'
 import { sql } from '../../platform/database/index.ts'
 import {
   makeCharity,
@@ -10,7 +12,7 @@ import {
   type MadePerson,
 } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { reverseEntry } from '../ledger/index.ts'
+import { reverseEntry, runChecks } from '../ledger/index.ts'
 
 const world = await testApp()
 const fixture = (name: string) =>
@@ -45,6 +47,75 @@ const stored = (charityId: string) =>
     entries: await db.many(sql`select seq, source, source_ref, author_role, entry_date
       from ledger_entry where charity_id = ${charityId} order by seq`),
   }))
+
+type Report = Awaited<ReturnType<typeof send>>['body']
+
+const kindsInLedger: Readonly<Record<string, string>> = {
+  'incoming-funds': 'income',
+  expenditure: 'spending',
+  disbursement: 'onward-grant',
+  reimbursement: 'refund',
+}
+
+/** What the report says was posted, by the ledger’s kinds and currencies. */
+const postedSums = ({ totals }: Report) =>
+  Object.fromEntries(
+    totals
+      .filter(({ posted }) => posted.count > 0)
+      .map(({ currency, kind, posted }) => [`${kindsInLedger[kind]} ${currency}`, posted.amount]),
+  )
+
+/** What the ledger holds of it: every leg of a fund, of an entry or of what it corrects. */
+const ledgerSums = async (charityId: string) => {
+  const rows = await world.deps.database.read('system', (db) =>
+    db.many<{ kind: string; currency: string; change: number }>(sql`
+      select coalesce(o.kind, e.kind) as kind, e.currency,
+        (-sum(l.amount) * case coalesce(o.kind, e.kind) when 'income' then 1 else -1 end)::bigint
+          as change
+      from ledger_entry e
+      left join ledger_entry o on o.id = e.reverses_id
+      join ledger_leg l on l.entry_id = e.id and l.project_id is not null
+      where e.charity_id = ${charityId} and e.kind <> 'opening' group by 1, 2`),
+  )
+  return Object.fromEntries(
+    rows.map(({ change, currency, kind }) => [`${kind} ${currency}`, change]),
+  )
+}
+
+/** In the file = posted before + posted + left out, and the reasons come to what is left out. */
+const expectWhole = ({ totals }: Report): void => {
+  for (const { inFile, leftOut, posted, postedBefore, reasons } of totals) {
+    for (const key of ['count', 'amount'] as const) {
+      expect(postedBefore[key] + posted[key] + leftOut[key]).toBe(inFile[key])
+      expect(reasons.reduce((sum, reason) => sum + reason[key], 0)).toBe(leftOut[key])
+    }
+  }
+}
+
+const activity = (number: number, transactions: string, extra = '') =>
+  `<iati-activities><iati-activity default-currency="GBP">
+    <iati-identifier>GB-CHC-${number}-A</iati-identifier>
+    <reporting-org ref="GB-CHC-${number}"/><title>Pumps</title>${extra}${transactions}
+  </iati-activity></iati-activities>`
+
+const transaction = (code: number | string, date: string, value: string, currency = 'GBP') =>
+  `<transaction><transaction-type code="${code}"/><transaction-date iso-date="${date}"/>
+    <value currency="${currency}">${value}</value></transaction>`
+
+const entriesOf = (charityId: string) =>
+  world.deps.database.read('system', (db) =>
+    db.many<{ kind: string }>(sql`
+      select e.seq, e.kind, e.entry_date as date, e.amount, e.direction, o.seq as reverses, e.source,
+        d.description
+      from ledger_entry e left join ledger_entry o on o.id = e.reverses_id
+      join ledger_detail d on d.entry_id = e.id
+      where e.charity_id = ${charityId} order by e.seq`),
+  )
+
+const makeImporter = async (number: number) => {
+  const charity = await makeCharity(world.deps, { number: String(number) })
+  return { charity, manager: await makeMember(world.deps, charity.id, 'Manager') }
+}
 
 describe('the files of four charities', () => {
   it.each([
@@ -94,6 +165,8 @@ describe('the files of four charities', () => {
     expect((await stored(charity.id)).projects).toEqual([])
 
     const first = await send(charity, manager, four)
+    expect(first.body.totals).toEqual(preview.body.totals)
+    expect(postedSums(first.body)).toEqual(await ledgerSums(charity.id))
     expect({ ...first.body, confirmed: false, projects: [] }).toEqual({
       ...preview.body,
       projects: [],
@@ -153,12 +226,8 @@ describe('an import', () => {
     expect(body.projects[0]).toMatchObject({
       identifier: 'GB-CHC-9000003-WELLS',
       outcome: 'new',
-      posted: 3,
-      listed: 9,
-      totals: expect.arrayContaining([
-        { kind: 'incoming-funds', currency: 'GBP', count: 1, amount: 1_000_000, posted: true },
-        { kind: 'outgoing-commitment', currency: 'GBP', count: 1, amount: 500_000, posted: false },
-      ]),
+      posted: 4,
+      listed: 8,
     })
     const after = await stored(charity.id)
     expect(after.projects[0]).toEqual({
@@ -188,14 +257,15 @@ describe('an import', () => {
     ).body
     expect(source).toBe('iati')
     expect(money).toMatchObject([
-      { currency: 'GBP', received: 1_000_000, spent: 31_255 },
+      { currency: 'GBP', received: 1_000_000, spent: 30_000 },
       { currency: 'MWK', received: 0, spent: 45_000_000 },
     ])
   })
 
   it('posts what a later file adds, and not what it changes', async () => {
-    await send(charity, manager, invented)
-    const later = invented
+    const uncorrected = invented.replace(/<transaction ref="FIX-1">.*?<\/transaction>/s, '')
+    await send(charity, manager, uncorrected)
+    const later = uncorrected
       .replace('>312.55<', '>312.56<')
       .replace(
         '</transaction>',
@@ -203,7 +273,7 @@ describe('an import', () => {
       )
     const { body } = await send(charity, manager, later)
     expect(body.projects[0]).toMatchObject({ outcome: 'known', posted: 1, postedBefore: 2 })
-    const changed = body.notTaken.find(({ what }) => what === 'spending on 2025-02-03')
+    const changed = body.notTaken.find(({ what }) => what.includes('on 2025-02-03'))
     expect(changed?.reason).toContain('The ledger holds it as No. 2 with another date or amount')
 
     const entry = await world.deps.database.read('system', (db) =>
@@ -252,7 +322,7 @@ describe('an import', () => {
     await Promise.all([send(charity, manager, invented), send(charity, manager, invented)])
     const after = await stored(charity.id)
     expect(after.projects).toHaveLength(2)
-    expect(after.entries).toHaveLength(3)
+    expect(after.entries).toHaveLength(5)
   })
 
   it('takes an activity that comes twice once', async () => {
@@ -299,5 +369,196 @@ describe('an import', () => {
       payload: 'x'.repeat(1000),
     })
     expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe('negative amounts', () => {
+  it('are posted as reversals that name the entry, with what stands of it entered anew', async () => {
+    const { charity, manager } = await makeImporter(9_290_010)
+    const file = activity(
+      9_290_010,
+      transaction(4, '2025-01-10', '312.55') +
+        transaction(1, '2025-01-01', '1000') +
+        transaction(4, '2025-02-01', '-12.55') +
+        transaction(1, '2025-03-01', '-1000.00') +
+        transaction(3, '2025-03-01', '-7'),
+    )
+    const { body } = await send(charity, manager, file)
+    expect(body.totals).toMatchObject([
+      { kind: 'expenditure', inFile: { amount: 30_000 }, posted: { count: 2, amount: 30_000 } },
+      { kind: 'incoming-funds', inFile: { amount: 0 }, posted: { count: 2, amount: 0 } },
+      {
+        kind: 'disbursement',
+        posted: { count: 0, amount: 0 },
+        leftOut: { count: 1, amount: -700 },
+        reasons: [{ reason: expect.stringContaining('there is no earlier disbursement in GBP') }],
+      },
+    ])
+    expect(await entriesOf(charity.id)).toMatchObject([
+      { seq: 1, kind: 'spending', amount: 31_255, reverses: null },
+      { seq: 2, kind: 'income', amount: 100_000, reverses: null },
+      {
+        seq: 3,
+        kind: 'correction',
+        date: '2025-02-01',
+        amount: 31_255,
+        direction: 'in',
+        reverses: 1,
+        source: 'iati',
+        description: 'Correction in the IATI file: £12.55 less. What stands is entered anew.',
+      },
+      {
+        seq: 4,
+        kind: 'spending',
+        date: '2025-02-01',
+        amount: 30_000,
+        reverses: null,
+        description: 'What stands of No. 1 after a correction of £12.55 in the IATI file.',
+      },
+      { seq: 5, kind: 'correction', date: '2025-03-01', reverses: 2 },
+    ])
+    const again = await send(charity, manager, file)
+    expect(again.body.projects).toMatchObject([{ posted: 0, postedBefore: 4 }])
+    expect(await entriesOf(charity.id)).toHaveLength(5)
+  })
+})
+
+const someTransactions = fc.array(
+  fc.record({
+    code: fc.constantFrom('1', '2', '3', '4', '4', '7', '99'),
+    day: fc.integer({ min: 1, max: 28 }),
+    month: fc.integer({ min: 1, max: 9 }),
+    value: fc.oneof(
+      fc.integer({ min: -40_000, max: 40_000 }).map((minor) => toDecimal(minor, 'GBP')),
+      fc.constantFrom('100', '-100', '1.005', 'none'),
+    ),
+    currency: fc.constantFrom('GBP', 'GBP', 'EUR'),
+  }),
+  { maxLength: 14 },
+)
+
+it('shows before and after the import what the ledger takes, to the penny, whatever the file', async () => {
+  let number = 9_291_000
+  await fc.assert(
+    fc.asyncProperty(someTransactions, someTransactions, async (some, more) => {
+      number += 1
+      const { charity, manager } = await makeImporter(number)
+      const write = (list: typeof some) =>
+        list
+          .map(({ code, currency, day, month, value }) =>
+            transaction(code, `2025-0${month}-${String(day).padStart(2, '0')}`, value, currency),
+          )
+          .join('')
+      const file = activity(number, write(some))
+      const preview = await send(charity, manager, file, 'false')
+      const first = await send(charity, manager, file)
+      expectWhole(first.body)
+      expect(first.body.totals).toEqual(preview.body.totals)
+      expect(postedSums(first.body)).toEqual(await ledgerSums(charity.id))
+
+      const before = await ledgerSums(charity.id)
+      const longer = activity(number, write([...some, ...more]))
+      const second = await send(charity, manager, longer)
+      expectWhole(second.body)
+      const added = postedSums(second.body)
+      for (const [key, sum] of Object.entries(await ledgerSums(charity.id))) {
+        expect(sum - (before[key] ?? 0)).toBe(added[key] ?? 0)
+      }
+      const third = await send(charity, manager, longer)
+      expect(third.body.projects).toMatchObject([{ posted: 0 }])
+    }),
+    { seed: 20261122, numRuns: 15 },
+  )
+  expect(await world.deps.database.read('system', runChecks)).toEqual([])
+})
+
+const overspent = (number: number) =>
+  activity(
+    number,
+    transaction(4, '2025-02-03', '900') +
+      transaction(1, '2025-05-01', '250') +
+      transaction(4, '2025-06-01', '30', 'EUR'),
+  )
+const sendWith = (charity: MadeCharity, as: MadePerson, body: string, opening: string[]) =>
+  world.call('POST /api/charity/{id}/iati-import', {
+    as,
+    params: { id: charity.number },
+    query: { confirm: 'true', opening },
+    headers: { 'content-type': 'application/xml' },
+    body,
+  })
+
+describe('an opening balance', () => {
+  it('is proposed for each currency in which a project spends more than it receives', async () => {
+    const { charity, manager } = await makeImporter(9_290_020)
+    const { body } = await send(charity, manager, overspent(9_290_020), 'false')
+    expect(body.projects[0]!.openings).toEqual([
+      {
+        currency: 'GBP',
+        received: 25_000,
+        spent: 90_000,
+        shortfall: 65_000,
+        date: '2025-02-02',
+        problem: null,
+        posted: 0,
+      },
+      {
+        currency: 'EUR',
+        received: 0,
+        spent: 3_000,
+        shortfall: 3_000,
+        date: '2025-05-31',
+        problem: null,
+        posted: 0,
+      },
+    ])
+  })
+
+  it('is entered where it is chosen, before the first spending, and marked; once', async () => {
+    const { charity, manager } = await makeImporter(9_290_021)
+    const chosen = ['1:GBP:65000']
+    const { body } = await sendWith(charity, manager, overspent(9_290_021), chosen)
+    const [project] = body.projects
+    expect(project!.openings).toMatchObject([
+      { currency: 'GBP', posted: 65_000 },
+      { currency: 'EUR', posted: 0 },
+    ])
+    const [opening] = await entriesOf(charity.id)
+    expect(opening).toMatchObject({
+      seq: 1,
+      kind: 'opening',
+      date: '2025-02-02',
+      amount: 65_000,
+      source: 'iati',
+      description: expect.stringContaining('Opening balance entered at the import from IATI'),
+    })
+    const { money } = (
+      await world.call('GET /api/project/{id}', { params: { id: project!.projectId! } })
+    ).body
+    expect(money).toMatchObject([
+      { currency: 'GBP', spent: 90_000, balance: 0 },
+      { currency: 'EUR', spent: 3_000, balance: -3_000 },
+    ])
+    const again = await sendWith(charity, manager, overspent(9_290_021), chosen)
+    expect(again.body.projects[0]!.openings).toMatchObject([{ currency: 'EUR' }])
+    expect(await entriesOf(charity.id)).toHaveLength(4)
+    // Later it is still offered for the other currency, to a project that is known.
+    await sendWith(charity, manager, overspent(9_290_021), ['1:EUR:3000'])
+    expect(await entriesOf(charity.id)).toHaveLength(5)
+  })
+
+  it('is the same one where the same choice of a part is sent twice', async () => {
+    const { charity, manager } = await makeImporter(9_290_022)
+    const send_ = () => sendWith(charity, manager, overspent(9_290_022), ['1:GBP:10000'])
+    await Promise.all([send_(), send_()])
+    const openings = (await entriesOf(charity.id)).filter(({ kind }) => kind === 'opening')
+    expect(openings).toHaveLength(1)
+  })
+
+  it('is refused where it is no amount', async () => {
+    const { charity, manager } = await makeImporter(9_290_023)
+    expect(await sendWith(charity, manager, overspent(9_290_023), ['1:GBP:-5'])).toMatchObject({
+      status: 400,
+    })
   })
 })

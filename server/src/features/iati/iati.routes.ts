@@ -12,6 +12,7 @@ import { IatiFileError } from './iati-file-error.ts'
 import { exportActivities } from './export-activities.ts'
 import { importActivities } from './import-activities.ts'
 import { findImportingCharity } from './import.sql.ts'
+import type { ChosenOpening } from './openings.ts'
 
 const pieceSize = 64 * 1024
 
@@ -21,6 +22,17 @@ async function* inPieces(body: Buffer): AsyncGenerator<Uint8Array> {
     yield body.subarray(at, at + pieceSize)
     await setImmediate()
   }
+}
+
+/** The opening balances that a request names, by the activity's line and the currency. */
+const readChosenOpenings = (written: string | readonly string[] = []): ChosenOpening => {
+  const chosen = new Map(
+    [written].flat().map((one) => {
+      const [line, currency, amount] = one.split(':')
+      return [`${line} ${currency}`, Number(amount)] as const
+    }),
+  )
+  return (line, currency) => chosen.get(`${line} ${currency}`)
 }
 
 /** How long others may keep the file before they ask whether it has changed. */
@@ -69,6 +81,7 @@ export const iatiHandlers = handlers({
             person: session.userId,
             now: clock.now(),
             confirmed: query.confirm === 'true',
+            chosenOpening: readChosenOpenings(query.opening),
           },
           () => inPieces(body),
         )

@@ -1,12 +1,14 @@
-import type { IatiImportReport, IatiNotTaken, IatiProject } from '@pennytrail/contract'
+import type { IatiImportReport, IatiNotTaken, IatiProject, IatiTotal } from '@pennytrail/contract'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { Activity } from './activity.ts'
 import { readActivities } from './activity.reader.ts'
 import { importActivity, previewActivity, type ImportedActivity } from './import-activity.ts'
 import { isOwnProject } from './import.sql.ts'
+import type { ChosenOpening } from './openings.ts'
 import { ownershipOf, type ImportingCharity } from './own-activity.ts'
 import { planActivity } from './plan-activity.ts'
+import { mergeTotals, sumTransactions } from './totals.ts'
 
 export interface IatiImport {
   readonly database: Database
@@ -16,6 +18,8 @@ export interface IatiImport {
   readonly now: Date
   /** False: nothing is stored, the report says what would be. */
   readonly confirmed: boolean
+  /** The opening balances to enter; none where it is absent. */
+  readonly chosenOpening?: ChosenOpening
   readonly onActivity?: (project: IatiProject) => void
 }
 
@@ -53,8 +57,7 @@ type Gathered = ReturnType<typeof gather>
 
 const takeOwn = async (job: IatiImport, activity: Activity, gathered: Gathered): Promise<void> => {
   if (gathered.isRepeated(activity.identifier)) {
-    const reason = 'An activity with the same identifier comes earlier in the file.'
-    gathered.list(activity, [{ line: activity.line, what: 'activity', reason }])
+    gathered.leaveOut(activity, 'An activity with the same identifier comes earlier in the file.')
     return
   }
   const { charity, confirmed, database, now, person } = job
@@ -63,21 +66,26 @@ const takeOwn = async (job: IatiImport, activity: Activity, gathered: Gathered):
     writtenHere !== undefined &&
     (await database.read(person ?? 'system', (db) => isOwnProject(db, charity.id, writtenHere)))
   ) {
-    const reason = 'It was written here, of a project that is here.'
-    gathered.list(activity, [{ line: activity.line, what: 'activity', reason }])
+    gathered.leaveOut(activity, 'It was written here, of a project that is here.')
     return
   }
   const planned = planActivity(activity, ukDate(job.now))
   if (typeof planned === 'string') {
-    gathered.list(activity, [{ line: activity.line, what: 'activity', reason: planned }])
+    gathered.leaveOut(activity, planned)
     return
+  }
+  const importer = {
+    charityId: charity.id,
+    person,
+    now,
+    chosenOpening: job.chosenOpening ?? (() => undefined),
   }
   const imported: ImportedActivity = confirmed
     ? await database.transaction(person ?? 'system', (db) =>
-        importActivity(db, { charityId: charity.id, person, now }, activity, planned),
+        importActivity(db, importer, activity, planned),
       )
     : await database.read(person ?? 'system', (db) =>
-        previewActivity(db, charity.id, activity, planned),
+        previewActivity(db, importer, activity, planned),
       )
   gathered.projects.push(imported.project)
   gathered.list(activity, imported.listed)
@@ -92,15 +100,26 @@ const gather = ({ charity, confirmed }: IatiImport) => {
   const notes = new Set<string>()
   const identifiers = new Set<string>()
   let notTakenCount = 0
+  let leftOut: IatiTotal[] = []
+  const list = (activity: Activity, listed: ImportedActivity['listed']): void => {
+    notTakenCount += listed.length
+    const room = Math.max(0, longestList - notTaken.length)
+    notTaken.push(
+      ...listed.slice(0, room).map((one) => ({ ...one, identifier: activity.identifier })),
+    )
+  }
   return {
     activities: 0,
     projects,
-    list: (activity: Activity, listed: ImportedActivity['listed']) => {
-      notTakenCount += listed.length
-      const room = Math.max(0, longestList - notTaken.length)
-      notTaken.push(
-        ...listed.slice(0, room).map((one) => ({ ...one, identifier: activity.identifier })),
-      )
+    list,
+    /** An activity of the charity that is not taken, with all its transactions. */
+    leaveOut: (activity: Activity, reason: string) => {
+      list(activity, [{ line: activity.line, what: 'activity', reason }])
+      const counted = activity.transactions.map((transaction) => ({
+        transaction,
+        outcome: { leftOut: `Its activity is not taken: ${reason}` },
+      }))
+      leftOut = mergeTotals([...leftOut, ...sumTransactions(counted)])
     },
     otherPublisher: ({ reportingOrg, transactions }: Activity) => {
       const ref = reportingOrg.ref ?? ''
@@ -129,6 +148,7 @@ const gather = ({ charity, confirmed }: IatiImport) => {
         confirmed,
         activities: this.activities,
         projects,
+        totals: mergeTotals([...projects.flatMap(({ totals }) => totals), ...leftOut]),
         notTaken,
         notTakenCount,
         otherPublishers: [...others.values()],

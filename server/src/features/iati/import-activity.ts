@@ -1,35 +1,51 @@
-import type { IatiProject, IatiTotal } from '@pennytrail/contract'
+import type { IatiOpening, IatiProject } from '@pennytrail/contract'
 import { defaultGiftTerms } from '@pennytrail/contract/gift-terms.ts'
-import { acceptsSpending } from '@pennytrail/contract/project-lifecycle.ts'
+import { formatMoney } from '@pennytrail/contract/money.ts'
+import {
+  acceptsSpending,
+  lifecycleLabel,
+  type Lifecycle,
+} from '@pennytrail/contract/project-lifecycle.ts'
 import { projectLimits } from '@pennytrail/contract/project-rules.ts'
 import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
-import {
-  incomeEntry,
-  lockLedger,
-  postEntries,
-  refundEntry,
-  readLockedThrough,
-  spendingEntry,
-  type NewEntry,
-} from '../ledger/index.ts'
+import { lockLedger, readLockedThrough } from '../ledger/index.ts'
 import { insertProject, writeBudget } from '../projects/index.ts'
 import type { Activity } from './activity.ts'
 import { compareEntries, type Comparison } from './compare-entries.ts'
-import { findImportedProject, listImportedEntries, type KnownProject } from './import.sql.ts'
-import type { PlannedProject } from './plan-activity.ts'
-import { isPosted, type Listed, type PlannedEntry } from './plan-entries.ts'
+import {
+  findImportedProject,
+  keepStatus,
+  listFundStandings,
+  listImportedEntries,
+  type KnownProject,
+} from './import.sql.ts'
+import { offerOpenings, standAfterwards, type ChosenOpening } from './openings.ts'
+import { openStage, type PlannedProject } from './plan-activity.ts'
+import type { Listed } from './plan-entries.ts'
+import { postImport } from './post-import.ts'
+import { sumTransactions, type Counted } from './totals.ts'
 
 /** For whom an import runs; `person` is null for the command line. */
 export interface Importer {
   readonly charityId: string
   readonly person: string | null
   readonly now: Date
+  readonly chosenOpening: ChosenOpening
 }
 
 export interface ImportedActivity {
   readonly project: IatiProject
+  readonly listed: readonly Listed[]
+}
+
+/** What becomes of an activity, with nothing stored yet. */
+interface Prepared {
+  readonly known: KnownProject | undefined
+  readonly comparison: Comparison
+  readonly openings: readonly IatiOpening[]
+  readonly lifecycle: Lifecycle
   readonly listed: readonly Listed[]
 }
 
@@ -43,65 +59,74 @@ export const importActivity = async (
   activity: Activity,
   planned: PlannedProject,
 ): Promise<ImportedActivity> => {
-  const { charityId, now } = importer
   // Taken first, so that two imports at once come one after the other.
-  await lockLedger(db, charityId)
-  const known = await findImportedProject(db, charityId, planned.identifier)
-  const comparison = await compareWithLedger(db, charityId, planned, known)
-  const id = known?.id ?? (await createProject(db, importer, planned))
-  const entries = comparison.toPost.map((entry) => toEntry(entry, id, importer))
-  await postEntries(db, charityId, entries, now)
-  return report(activity, planned, known, comparison, id)
+  await lockLedger(db, importer.charityId)
+  const prepared = await prepare(db, importer, planned)
+  const { comparison, known, lifecycle, openings } = prepared
+  const id = known?.id ?? (await createProject(db, importer, planned, lifecycle))
+  await postImport(db, { ...importer, projectId: id }, planned, comparison, openings)
+  return report(activity, planned, prepared, id)
 }
 
 /** What `importActivity` would do. */
 export const previewActivity = async (
   db: Db,
-  charityId: string,
+  importer: Importer,
   activity: Activity,
   planned: PlannedProject,
 ): Promise<ImportedActivity> => {
-  const known = await findImportedProject(db, charityId, planned.identifier)
-  const comparison = await compareWithLedger(db, charityId, planned, known)
-  return report(activity, planned, known, comparison, known?.id ?? null)
+  const prepared = await prepare(db, importer, planned)
+  return report(activity, planned, prepared, prepared.known?.id ?? null)
 }
 
-/** Sets entries aside that cannot be posted, with the reason. */
-const setAside = (
-  comparison: Comparison,
-  reasonOf: (entry: PlannedEntry) => string | undefined,
-): Comparison => {
-  const listed: Listed[] = [...comparison.listed]
-  const toPost = comparison.toPost.filter((entry) => {
-    const reason = reasonOf(entry)
-    if (reason) {
-      listed.push({ line: entry.line, what: `${entry.kind} on ${entry.date}`, reason })
-    }
-    return !reason
-  })
-  return { ...comparison, toPost, listed }
-}
-
-const compareWithLedger = async (
+const prepare = async (
   db: Db,
-  charityId: string,
+  { charityId, chosenOpening }: Importer,
   planned: PlannedProject,
-  known: KnownProject | undefined,
-): Promise<Comparison> => {
+): Promise<Prepared> => {
+  const known = await findImportedProject(db, charityId, planned.identifier)
   const earlier = known ? await listImportedEntries(db, known.id) : []
-  const comparison = compareEntries(planned.entries, earlier, planned.line)
   const lockedThrough = await readLockedThrough(db, charityId)
-  return setAside(comparison, ({ date }) =>
-    known && !acceptsSpending(known.lifecycle)
-      ? `The project is ${known.lifecycle}, so nothing more is posted on it.`
-      : lockedDateFault(date, lockedThrough),
+  const isOpen = !known || acceptsSpending(known.lifecycle)
+  const comparison = compareEntries(planned.entries, earlier, planned.line, ({ date }) =>
+    isOpen
+      ? (lockedDateFault(date, lockedThrough) ?? null)
+      : `The project is ${known.lifecycle}, so nothing more is posted on it.`,
   )
+  const standings = standAfterwards(known ? await listFundStandings(db, known.id) : [], comparison)
+  const openings = isOpen
+    ? offerOpenings(standings, planned.line, lockedThrough, chosenOpening)
+    : []
+  if (known) return { known, comparison, openings, lifecycle: known.lifecycle, listed: [] }
+  const left = standings
+    .map(({ currency, received, spent }) => {
+      const opened = openings.find((one) => one.currency === currency)?.posted ?? 0
+      return { currency, amount: received + opened - spent }
+    })
+    .filter(({ amount }) => amount > 0)
+  const lifecycle = left.length > 0 ? openStage(planned.lifecycle) : planned.lifecycle
+  const listed = lifecycle === planned.lifecycle ? [] : [explainOpenStage(planned, lifecycle, left)]
+  return { known, comparison, openings, lifecycle, listed }
+}
+
+const explainOpenStage = (
+  { lifecycle: given, line }: PlannedProject,
+  lifecycle: Lifecycle,
+  left: readonly { readonly amount: number; readonly currency: string }[],
+): Listed => {
+  const amounts = left.map(({ amount, currency }) => formatMoney(amount, currency)).join(' and ')
+  return {
+    line,
+    what: `status “${given}”`,
+    reason: `By the file ${amounts} is unspent, so the project is imported as ${lifecycleLabel(lifecycle).toLowerCase()}. The IATI file of the charity keeps the status “${given}”. Once the money is settled, the project can be ${given}.`,
+  }
 }
 
 const createProject = async (
   db: Db,
   { charityId, now, person }: Importer,
   planned: PlannedProject,
+  lifecycle: Lifecycle,
 ): Promise<string> => {
   const id = uuidv7(now.getTime())
   const { identifier: iatiIdentifier } = planned
@@ -120,13 +145,14 @@ const createProject = async (
       target: planned.target,
       startsOn: planned.startsOn,
       endsOn: planned.endsOn,
-      lifecycle: planned.lifecycle,
+      lifecycle,
       visibility: 'public',
       reportIntervalDays: projectLimits.reportIntervalDays.usual,
       giftTerms: defaultGiftTerms,
     },
     now,
   )
+  await keepStatus(db, id, planned.iatiStatus)
   const lines = planned.budget.map((line) => ({
     ...line,
     id: uuidv7(now.getTime()),
@@ -136,75 +162,49 @@ const createProject = async (
   return id
 }
 
-const toEntry = (entry: PlannedEntry, projectId: string, { person }: Importer): NewEntry => {
-  const shared = {
-    projectId,
-    amount: entry.amount,
-    currency: entry.currency,
-    date: entry.date,
-    payee: entry.payee,
-    description: entry.description,
-    authorRole: 'Import',
-    author: person ?? 'IATI import',
-    source: 'iati',
-    sourceRef: entry.ref,
-  } as const
-  switch (entry.kind) {
-    case 'income':
-      return incomeEntry(shared)
-    case 'refund':
-      return refundEntry({ ...shared, donationId: null, account: 'bank' })
-    default:
-      return spendingEntry({ ...shared, kind: entry.kind })
-  }
-}
-
 const report = (
   activity: Activity,
   planned: PlannedProject,
-  known: KnownProject | undefined,
-  comparison: Comparison,
+  { comparison, known, lifecycle, listed, openings }: Prepared,
   projectId: string | null,
 ): ImportedActivity => {
-  const listed = [...planned.listed, ...comparison.listed]
-  const posted = comparison.toPost.length
+  const leftOut = [...planned.leftOut, ...comparison.leftOut]
+  const posted = [...comparison.toPost, ...comparison.corrections.map(({ entry }) => entry)]
+  const counted: Counted[] = [
+    ...posted.map(({ transaction }) => ({ transaction, outcome: 'posted' as const })),
+    ...comparison.known.map(({ transaction }) => ({
+      transaction,
+      outcome: 'postedBefore' as const,
+    })),
+    ...leftOut.map(({ reason, transaction }) => ({ transaction, outcome: { leftOut: reason } })),
+  ]
+  if (counted.length !== activity.transactions.length) {
+    throw new Error('a transaction of the file is unaccounted for')
+  }
   return {
-    listed,
+    listed: [
+      ...listed,
+      ...planned.listed,
+      ...leftOut.map(({ line, reason, what }) => ({ line, reason, what })),
+      ...comparison.listed,
+    ],
     project: {
       line: planned.line,
       identifier: planned.identifier,
       title: known?.title ?? planned.title,
       outcome: known ? 'known' : 'new',
       projectId,
-      lifecycle: known?.lifecycle ?? planned.lifecycle,
+      lifecycle,
       currency: known?.currency ?? planned.currency,
       countries: known?.countries ?? [...planned.countries],
       startsOn: known ? known.starts_on : planned.startsOn,
       endsOn: known ? known.ends_on : planned.endsOn,
       budgetLines: known?.budget_lines ?? planned.budget.length,
-      posted,
-      postedBefore: comparison.known,
-      listed: activity.transactions.length - posted - comparison.known,
-      totals: totalsOf(activity),
+      posted: posted.length,
+      postedBefore: comparison.known.length,
+      listed: leftOut.length,
+      totals: sumTransactions(counted),
+      openings: [...openings],
     },
   }
-}
-
-const totalsOf = (activity: Activity): IatiTotal[] => {
-  const totals = new Map<string, IatiTotal>()
-  for (const transaction of activity.transactions) {
-    const { kind, value } = transaction
-    if (kind === null || 'problem' in value) continue
-    const { currency, minor } = value
-    const key = `${kind} ${currency}`
-    const before = totals.get(key) ?? {
-      kind,
-      currency,
-      count: 0,
-      amount: 0,
-      posted: isPosted(transaction, activity),
-    }
-    totals.set(key, { ...before, count: before.count + 1, amount: before.amount + minor })
-  }
-  return [...totals.values()].filter(({ amount }) => Number.isSafeInteger(amount))
 }

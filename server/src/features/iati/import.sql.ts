@@ -1,6 +1,8 @@
 import type { Lifecycle } from '@pennytrail/contract/project-lifecycle.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
+import type { ActivityStatus } from './activity.ts'
 import type { KnownEntry } from './compare-entries.ts'
+import type { FundStanding } from './openings.ts'
 import type { ImportingCharity } from './own-activity.ts'
 
 /** A charity with what its publishers' references are compared with. */
@@ -42,11 +44,61 @@ export const isOwnProject = async (db: Db, charityId: string, id: string): Promi
     sql`select 1 from project p where p.charity_id = ${charityId} and p.id::text = ${id}`,
   )) !== undefined
 
-/** What earlier imports posted on a project. */
+/** What earlier imports posted on a project, but for opening balances. */
 export const listImportedEntries = (db: Db, projectId: string): Promise<KnownEntry[]> =>
   db.many<KnownEntry>(sql`
-    select e.source_ref as ref, e.seq, e.kind, e.entry_date as date, e.currency, e.amount,
-      exists (select from ledger_entry r where r.reverses_id = e.id) as reversed
+    select e.id, e.source_ref as ref, e.seq, coalesce(o.kind, e.kind) as kind,
+      e.entry_date as date, e.currency, e.amount, d.payee, o.id is not null as "isCorrection",
+      r.id is not null as reversed, coalesce(r.source = 'iati', false) as corrected
     from ledger_entry e
+    left join ledger_entry r on r.reverses_id = e.id
+    left join ledger_entry o on o.id = e.reverses_id
+    left join ledger_detail d on d.entry_id = e.id
     where e.project_id = ${projectId} and e.source = 'iati' and e.source_ref is not null
+      and e.kind <> 'opening'
     order by e.seq`)
+
+/** How each currency of a project stands. */
+export const listFundStandings = (db: Db, projectId: string): Promise<FundStanding[]> =>
+  db.many<FundStanding>(sql`
+    select t.currency, (t.received + t.transferred)::bigint as received,
+      (t.spent + t.fees)::bigint as spent,
+      (select min(e.entry_date)::text from ledger_entry e
+       where e.project_id = t.project_id and e.currency = t.currency and e.direction = 'out')
+       as "firstSpentOn"
+    from project_total t where t.project_id = ${projectId} order by t.currency`)
+
+/** How often an opening balance of this reference was entered, and whether one of them stands. */
+export const findOpenings = (
+  db: Db,
+  charityId: string,
+  ref: string,
+): Promise<{ readonly entered: number; readonly stands: boolean }> =>
+  db.one(sql`
+    select count(*)::int as entered,
+      coalesce(bool_or(not exists (select from ledger_entry r where r.reverses_id = e.id)), false)
+        as stands
+    from ledger_entry e
+    where e.charity_id = ${charityId} and e.kind = 'opening' and e.source = 'iati'
+      and e.source_ref like ${`${escapeLike(ref)} %`}`)
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** Keeps the status that the publisher gave a new project, until its stage is changed here. */
+export const keepStatus = (
+  db: Db,
+  projectId: string,
+  status: ActivityStatus | null,
+): Promise<number> =>
+  db.run(sql`update project set iati_status = ${status} where id = ${projectId}`)
+
+/** What each entry did to the fund of a project. */
+export const readFundChanges = (
+  db: Db,
+  projectId: string,
+  entryIds: readonly string[],
+): Promise<{ readonly id: string; readonly change: number }[]> =>
+  db.many(sql`
+    select l.entry_id as id, (-sum(l.amount))::bigint as change
+    from ledger_leg l where l.entry_id = any (${entryIds}::uuid[]) and l.project_id = ${projectId}
+    group by l.entry_id`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import type { Activity } from './activity.ts'
+import type { Activity, Transaction } from './activity.ts'
 import { readActivities } from './activity.reader.ts'
 import { compareEntries, type KnownEntry } from './compare-entries.ts'
 import { ownershipOf } from './own-activity.ts'
@@ -53,19 +53,19 @@ describe('an activity becomes a project', () => {
       lifecycle: 'active',
       budget: [{ label: '2025-01-01 to 2025-12-31', planned: 1_240_050 }],
     })
-    const { entries, listed } = planned as PlannedProject
+    const { entries, leftOut } = planned as PlannedProject
     expect(
       entries.map(({ amount, currency, kind, payee }) => [kind, amount, currency, payee]),
     ).toEqual([
       ['income', 1_000_000, 'GBP', 'A government department'],
       ['spending', 31_255, 'GBP', 'Lilongwe Concrete'],
       ['onward-grant', 45_000_000, 'MWK', 'Kasungu Water Committee'],
+      ['spending', -1_255, 'GBP', ''],
     ])
-    expect(listed.map(({ reason, what }) => `${what}: ${reason}`)).toEqual([
+    expect(leftOut.map(({ reason, what }) => `${what}: ${reason}`)).toEqual([
       'outgoing-commitment of 5000 GBP on 2025-01-16 (COMMIT-1): A commitment is a promise; no money has moved yet.',
       'incoming-pledge of 5000 GBP on 2025-01-16 (PLEDGE-1): A pledge is a promise; no money has moved yet.',
       'reimbursement of 20 GBP on 2025-04-01 (BACK-1): The file does not say whether a reimbursement was paid or received.',
-      'expenditure of -12.55 GBP on 2025-04-02 (FIX-1): Its amount is negative: a correction. Reverse the entry that it corrects instead.',
       'expenditure of 10.005 GBP on 2025-04-03 (ODD-1): “10.005” has more decimal places than GBP (2).',
       'expenditure of 0.00 GBP on 2025-04-04 (ZERO-1): Its amount is zero.',
       'transaction of type “99” of 10 GBP on 2025-04-05 (NEW-1): “99” is not a transaction type of the standard.',
@@ -108,8 +108,8 @@ describe('an activity becomes a project', () => {
     ['2', '<activity-date type="3" iso-date="2026-06-14"/>', 'completed'],
     ['2', '<activity-date type="3" iso-date="2026-06-15"/>', 'active'],
     ['3', '', 'completed'],
-    ['4', '', 'completed'],
-    ['5', '', 'paused'],
+    ['4', '', 'closed'],
+    ['5', '', 'cancelled'],
     ['6', '', 'paused'],
   ])('with status %s and %s is %s', async (status, elements, lifecycle) => {
     const planned = await plan(`<activity-status code="${status}"/>${elements}`)
@@ -153,7 +153,23 @@ describe('an activity becomes a project', () => {
   })
 })
 
-const entry = (date: string, amount: number, ref = `${date} ${amount}`): PlannedEntry => ({
+const someTransaction: Transaction = {
+  line: 9,
+  ref: null,
+  kind: 'expenditure',
+  code: '4',
+  date: '2025-01-01',
+  value: { text: '0.05', currency: 'GBP', minor: 5 },
+  description: null,
+  provider: null,
+  receiver: null,
+}
+
+const entry = (
+  date: string,
+  amount: number,
+  ref = `X spending ${date} GBP ${amount} 1`,
+): PlannedEntry => ({
   ref,
   line: 9,
   kind: 'spending',
@@ -162,19 +178,27 @@ const entry = (date: string, amount: number, ref = `${date} ${amount}`): Planned
   amount,
   payee: '',
   description: '',
+  transaction: someTransaction,
+  what: `expenditure of ${amount} on ${date}`,
 })
 
 const known = (date: string, amount: number, seq = 1, reversed = false): KnownEntry => ({
   ...entry(date, amount),
+  id: `id-${seq}`,
   seq,
   reversed,
+  corrected: false,
+  isCorrection: false,
 })
 
 describe('a second import', () => {
   it('posts nothing that is known', () => {
-    expect(compareEntries([entry('2025-01-01', 5)], [known('2025-01-01', 5)], 1)).toEqual({
+    const same = entry('2025-01-01', 5)
+    expect(compareEntries([same], [known('2025-01-01', 5)], 1)).toEqual({
       toPost: [],
-      known: 1,
+      corrections: [],
+      known: [same],
+      leftOut: [],
       listed: [],
     })
   })
@@ -184,7 +208,8 @@ describe('a second import', () => {
     const planned = [entry('2025-01-01', 5), added]
     expect(compareEntries(planned, [known('2025-01-01', 5)], 1)).toMatchObject({
       toPost: [added],
-      known: 1,
+      known: [planned[0]],
+      leftOut: [],
       listed: [],
     })
   })
@@ -193,9 +218,9 @@ describe('a second import', () => {
     ['amount', entry('2025-01-01', 6)],
     ['date', entry('2025-01-09', 5)],
   ])('does not post a changed %s beside what it was', (_what, changed) => {
-    const { listed, toPost } = compareEntries([changed], [known('2025-01-01', 5, 12)], 1)
+    const { leftOut, toPost } = compareEntries([changed], [known('2025-01-01', 5, 12)], 1)
     expect(toPost).toEqual([])
-    expect(listed).toMatchObject([{ line: 9, reason: expect.stringContaining('No. 12') }])
+    expect(leftOut).toMatchObject([{ line: 9, reason: expect.stringContaining('No. 12') }])
   })
 
   it('posts the changed one once the old one is reversed', () => {
@@ -209,6 +234,109 @@ describe('a second import', () => {
     expect(compareEntries([], [known('2025-01-01', 5, 3)], 4).listed).toMatchObject([
       { line: 4, reason: expect.stringContaining('keeps No. 3') },
     ])
+  })
+})
+
+const planCorrections = (entries: readonly PlannedEntry[], earlier: readonly KnownEntry[] = []) => {
+  const { corrections, leftOut } = compareEntries(entries, earlier, 1)
+  return {
+    corrections: corrections.map(({ entry, rest, reverses }) => ({
+      amount: entry.amount,
+      reverses: reverses.map(({ ref }) => ref),
+      rest,
+    })),
+    leftOut: leftOut.map(({ reason }) => reason),
+  }
+}
+const paidTo = (payee: string, one: PlannedEntry): PlannedEntry => ({
+  ...one,
+  payee,
+  ref: `${one.ref} ${payee}`,
+})
+
+describe('a negative amount', () => {
+  it('reverses the latest earlier entry of its amount', () => {
+    const first = entry('2025-01-01', 5)
+    const second = entry('2025-02-01', 5)
+    const later = entry('2025-04-01', 5)
+    expect(planCorrections([entry('2025-03-01', -5), first, second, later])).toEqual({
+      corrections: [{ amount: -5, reverses: [second.ref], rest: 0 }],
+      leftOut: [],
+    })
+  })
+
+  it('reverses the latest larger entry and enters what stands of it anew', () => {
+    const large = entry('2025-01-01', 100)
+    const small = entry('2025-02-01', 3)
+    expect(planCorrections([large, small, entry('2025-03-01', -5)]).corrections).toEqual([
+      { amount: -5, reverses: [large.ref], rest: 95 },
+    ])
+  })
+
+  it('takes several earlier entries back where none is large enough', () => {
+    const [a, b, c] = [entry('2025-01-01', 50), entry('2025-02-01', 40), entry('2025-02-02', 30)]
+    expect(planCorrections([a, b, c, entry('2025-03-01', -60)]).corrections).toEqual([
+      { amount: -60, reverses: [c.ref, b.ref], rest: 10 },
+    ])
+  })
+
+  it('takes an entry back once, and then what an earlier correction left of it', () => {
+    const paid = entry('2025-01-01', 100)
+    const [once, again] = [entry('2025-02-01', -30), entry('2025-03-01', -30)]
+    expect(planCorrections([paid, once, again]).corrections).toEqual([
+      { amount: -30, reverses: [paid.ref], rest: 70 },
+      { amount: -30, reverses: [`${once.ref} rest`], rest: 40 },
+    ])
+  })
+
+  it('corrects what was paid to the same party, or to nobody named', () => {
+    const mine = paidTo('Kitui Pumps', entry('2025-01-01', 9))
+    const other = paidTo('Somebody else', entry('2025-02-01', 9))
+    const back = paidTo('kitui pumps ', entry('2025-03-01', -9))
+    expect(planCorrections([mine, other, back]).corrections).toMatchObject([
+      { reverses: [mine.ref] },
+    ])
+    expect(planCorrections([other, back]).corrections).toEqual([])
+  })
+
+  it('is left out with the reason where nothing earlier covers it', () => {
+    expect(planCorrections([entry('2025-03-01', 9), entry('2025-01-01', -9)]).leftOut).toEqual([
+      'Its amount is negative, and there is no earlier expenditure in GBP that it could correct. Record the correction by hand.',
+    ])
+    expect(planCorrections([entry('2025-01-01', 900), entry('2025-03-01', -901)]).leftOut).toEqual([
+      'Its amount is negative, and the earlier expenditure in GBP that it could correct comes to only £9.00. Record the correction by hand.',
+    ])
+  })
+
+  it('corrects what an earlier import posted, and is known once it has', () => {
+    const paid = { ...known('2025-01-01', 5, 3), payee: null }
+    const back = entry('2025-02-01', -5)
+    expect(planCorrections([entry('2025-01-01', 5), back], [paid]).corrections).toEqual([
+      { amount: -5, reverses: [paid.ref], rest: 0 },
+    ])
+    const done = [
+      { ...paid, reversed: true, corrected: true },
+      { ...known('2025-02-01', -5, 4), amount: 5, isCorrection: true },
+    ]
+    expect(planCorrections([entry('2025-01-01', 5), back], done)).toEqual({
+      corrections: [],
+      leftOut: [],
+    })
+    expect(
+      planCorrections([entry('2025-01-01', 5), entry('2025-02-01', -4)], done).leftOut,
+    ).toEqual([
+      'The ledger holds it as No. 4 with another date or amount. It is part of a correction, which cannot be reversed: if the file is right, record the difference by hand.',
+    ])
+    expect(planCorrections([entry('2025-01-01', 6), back], done).leftOut).toMatchObject([
+      expect.stringContaining('The ledger holds it as No. 3'),
+    ])
+  })
+
+  it('is not posted on an entry that was reversed by hand', () => {
+    const undone = known('2025-01-01', 5, 3, true)
+    expect(
+      planCorrections([entry('2025-01-01', 5), entry('2025-02-01', -5)], [undone]).corrections,
+    ).toEqual([])
   })
 })
 

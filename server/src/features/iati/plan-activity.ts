@@ -2,8 +2,8 @@ import { isCountryCode, maxCountries } from '@pennytrail/contract/countries.ts'
 import { isCurrency } from '@pennytrail/contract/currencies.ts'
 import { projectLimits } from '@pennytrail/contract/project-rules.ts'
 import type { Lifecycle } from '@pennytrail/contract/project-lifecycle.ts'
-import type { Activity, Budget } from './activity.ts'
-import { planEntries, type Listed, type PlannedEntry } from './plan-entries.ts'
+import type { Activity, ActivityStatus, Budget } from './activity.ts'
+import { planEntries, type LeftOut, type Listed, type PlannedEntry } from './plan-entries.ts'
 import { tagsOfSectors } from './sector-tags.ts'
 import { shortened } from './shortened.ts'
 
@@ -31,7 +31,10 @@ export interface PlannedProject {
   readonly endsOn: string | null
   readonly lifecycle: Lifecycle
   readonly budget: readonly PlannedBudgetLine[]
+  /** The status that the publisher gave the activity; null where it gave none. */
+  readonly iatiStatus: ActivityStatus | null
   readonly entries: readonly PlannedEntry[]
+  readonly leftOut: readonly LeftOut[]
   readonly listed: readonly Listed[]
 }
 
@@ -44,7 +47,7 @@ export const planActivity = (activity: Activity, today: string): PlannedProject 
   if (activity.identifier.length > 300) return 'The activity’s identifier is too long.'
   const title = activity.title || activity.descriptions[0]
   if (!title) return 'The activity has neither a title nor a description.'
-  const { entries, listed } = planEntries(activity, today)
+  const { entries, leftOut } = planEntries(activity, today)
   const currency = currencyOf(activity)
   const budget = planBudget(activity.budgets, currency)
   const dates = datesOf(activity)
@@ -66,8 +69,10 @@ export const planActivity = (activity: Activity, today: string): PlannedProject 
     endsOn: dates.endsOn,
     lifecycle: lifecycleOf(activity, dates.endsOn, entries.length > 0, today),
     budget: own?.budget ?? budget.lines,
+    iatiStatus: activity.status,
     entries,
-    listed: [...countries.listed, ...dates.listed, ...budget.listed, ...listed],
+    leftOut,
+    listed: [...countries.listed, ...dates.listed, ...budget.listed],
   }
 }
 
@@ -163,8 +168,7 @@ const planBudget = (budgets: readonly Budget[], currency: string) => {
 }
 
 /**
- * The stage that the publisher's status and dates stand for. Work whose end is past takes no gifts;
- * a settled stage is left to the charity, because money may still be there.
+ * The stage that the publisher's status and dates stand for. Work whose end is past takes no gifts.
  */
 const lifecycleOf = (
   { status }: Activity,
@@ -177,12 +181,21 @@ const lifecycleOf = (
     case 'pipeline':
       return hasEntries ? 'active' : 'draft'
     case 'suspended':
-    case 'cancelled':
       return 'paused'
     case 'finalisation':
-    case 'closed':
       return 'completed'
+    case 'closed':
+    case 'cancelled':
+      return status
     default:
       return isPast ? 'completed' : 'active'
   }
 }
+
+const unsettled: Readonly<Partial<Record<Lifecycle, Lifecycle>>> = {
+  closed: 'completed',
+  cancelled: 'paused',
+}
+
+/** The stage of a project in which money is left: a settled stage has none. */
+export const openStage = (lifecycle: Lifecycle): Lifecycle => unsettled[lifecycle] ?? lifecycle

@@ -12,9 +12,13 @@ export interface PlannedEntry {
   readonly kind: Extract<EntryKind, 'income' | 'spending' | 'onward-grant' | 'refund'>
   readonly date: string
   readonly currency: string
+  /** Below zero where the transaction takes money of earlier ones back. */
   readonly amount: number
   readonly payee: string
   readonly description: string
+  readonly transaction: Transaction
+  /** The transaction in a few words. */
+  readonly what: string
 }
 
 /** Something of the file that is not taken, with the reason. */
@@ -22,6 +26,11 @@ export interface Listed {
   readonly line: number
   readonly what: string
   readonly reason: string
+}
+
+/** A transaction that is not posted. */
+export interface LeftOut extends Listed {
+  readonly transaction: Transaction
 }
 
 /** The kinds that move money, and what they are in the ledger. */
@@ -44,11 +53,6 @@ const entryKindOf = (
   return isPaidBack ? 'refund' : kind === null ? undefined : entryKinds[kind]
 }
 
-export const isPosted = (
-  transaction: Pick<Transaction, 'kind' | 'provider'>,
-  activity: Pick<Activity, 'reportingOrg'>,
-): boolean => entryKindOf(transaction, activity) !== undefined
-
 const whyListed: Partial<Record<TransactionKind, string>> = {
   'outgoing-commitment': 'A commitment is a promise; no money has moved yet.',
   'incoming-commitment': 'A commitment is a promise; no money has moved yet.',
@@ -62,20 +66,21 @@ const notKept = 'Loans, interest and equity are not kept in a project’s ledger
 /** Names and descriptions as they are kept with an entry. */
 const longest = { payee: 200, description: 500 }
 
-/** Splits an activity's transactions into those to post and those only to list. */
+/** Splits an activity's transactions into those to post and those to leave out. */
 export const planEntries = (
   activity: Activity,
   today: string,
-): { entries: PlannedEntry[]; listed: Listed[] } => {
+): { entries: PlannedEntry[]; leftOut: LeftOut[] } => {
   const entries: PlannedEntry[] = []
-  const listed: Listed[] = []
+  const leftOut: LeftOut[] = []
   const seen = new Map<string, number>()
   for (const transaction of activity.transactions) {
     const kind = entryKindOf(transaction, activity)
     const reason = whyNotPosted(transaction, kind !== undefined, today)
     const { date, line, value } = transaction
+    const what = describe(transaction)
     if (reason !== null || !kind || date === null || 'problem' in value) {
-      listed.push({ line, what: describe(transaction), reason: reason ?? notKept })
+      leftOut.push({ line, transaction, what, reason: reason ?? notKept })
       continue
     }
     // Two alike on one day are two: the place among their likes tells them apart.
@@ -92,9 +97,11 @@ export const planEntries = (
       amount: value.minor,
       payee: shortened(party?.name ?? '', longest.payee),
       description: shortened(transaction.description ?? '', longest.description),
+      transaction,
+      what,
     })
   }
-  return { entries, listed }
+  return { entries, leftOut }
 }
 
 const whyNotPosted = (
@@ -107,10 +114,8 @@ const whyNotPosted = (
   if ('problem' in value) return value.problem
   if (!isCurrency(value.currency)) return `“${value.currency}” is not a currency.`
   if (value.minor === 0) return 'Its amount is zero.'
-  if (value.minor < 0) {
-    return 'Its amount is negative: a correction. Reverse the entry that it corrects instead.'
-  }
-  if (value.minor > projectLimits.amount) return 'Its amount is larger than a ledger takes.'
+  if (Math.abs(value.minor) > projectLimits.amount)
+    return 'Its amount is larger than a ledger takes.'
   if (date === null) return 'It has no date.'
   if (date > today) return 'It is dated in the future.'
   return date < '1900-01-01' ? 'It is dated before 1900.' : null

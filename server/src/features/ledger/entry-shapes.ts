@@ -294,6 +294,9 @@ export interface ReversalInput {
   readonly reason: string
   readonly authorRole: AuthorRole
   readonly author: string
+  readonly source?: NonNullable<NewEntry['source']>
+  /** The source's own identifier of the correction; unique within charity and source. */
+  readonly sourceRef?: string
 }
 
 const opposite = { in: 'out', out: 'in', between: 'between' } as const
@@ -315,6 +318,8 @@ export const reversalOf = (entry: Reversible, input: ReversalInput): NewEntry =>
   reversesId: entry.id,
   authorRole: input.authorRole,
   author: input.author,
+  source: input.source ?? 'platform',
+  sourceRef: input.sourceRef ?? null,
   description: input.reason,
   legs: entry.legs.map((leg) => ({ ...leg, amount: -leg.amount })),
 })

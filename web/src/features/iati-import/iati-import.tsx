@@ -10,7 +10,10 @@ import { Progress } from '../../ui/progress.tsx'
 import styles from './iati-import.module.css'
 import { ImportReport } from './import-report.tsx'
 import { useCodeAgreement } from '../../ui/use-code-agreement.tsx'
-import { extentOf, extentText } from './import-words.ts'
+import { ImportTotals } from './import-totals.tsx'
+import { extentOf, extentText, type Extent } from './import-words.ts'
+import { OpeningBalances } from './opening-balances.tsx'
+import { listOffers, openingError, writeChoices, type OpeningChoices } from './opening-choices.ts'
 import { useIatiImport } from './use-iati-import.ts'
 
 const largest = 32 * 1024 * 1024
@@ -23,19 +26,40 @@ export function IatiImport(props: { charity: Charity; onImported: () => void }) 
   const run = useIatiImport(charity.id, 'true')
   const code = useCodeAgreement(charity)
 
-  const choose = (chosen: File) => {
+  const [choices, setChoices] = useState<OpeningChoices>({})
+  const [showErrors, setShowErrors] = useState(false)
+
+  const startAnew = (chosen: File | null) => {
     setFile(chosen)
+    setChoices({})
+    setShowErrors(false)
+  }
+  const choose = (chosen: File) => {
+    startAnew(chosen)
     run.reset()
-    look.mutate(chosen)
+    look.mutate({ file: chosen })
   }
   const forget = () => {
-    setFile(null)
+    startAnew(null)
     look.reset()
     run.reset()
   }
+  const failure = run.error ?? look.error
+  const report = run.data ?? look.data
+  const offers = report && !report.confirmed ? listOffers(report) : []
   const confirm = async () => {
     if (!file) return
-    const report = await run.mutateAsync(file).catch((error: unknown) => {
+    const wrong = offers.find(({ key, opening }) => {
+      const typed = choices[key]
+      return typed !== undefined && openingError(typed, opening.currency) !== undefined
+    })
+    setShowErrors(wrong !== undefined)
+    if (wrong) {
+      document.querySelector<HTMLElement>(`#opening-${wrong.key.replace(' ', '-')}`)?.focus()
+      return
+    }
+    const opening = writeChoices(offers, choices)
+    const report = await run.mutateAsync({ file, opening }).catch((error: unknown) => {
       if (code.catchNeed(error, () => void confirm())) run.reset()
       return null
     })
@@ -43,8 +67,6 @@ export function IatiImport(props: { charity: Charity; onImported: () => void }) 
     toast.success(`Imported ${extentText(extentOf(report)) || 'nothing new'}.`)
     onImported()
   }
-  const failure = run.error ?? look.error
-  const report = run.data ?? look.data
   return (
     <div className={styles['import']}>
       <FileDrop
@@ -62,9 +84,19 @@ export function IatiImport(props: { charity: Charity; onImported: () => void }) 
       </div>
       {report && (
         <section aria-label={report.confirmed ? 'What was imported' : 'What would be imported'}>
+          <ImportTotals {...report} />
+          {offers.length > 0 && (
+            <OpeningBalances
+              offers={offers}
+              choices={choices}
+              showErrors={showErrors}
+              onChange={setChoices}
+            />
+          )}
           <Next
             charity={charity}
-            {...extentOf(report)}
+            {...extentOf(report, report.confirmed ? undefined : Object.keys(choices).length)}
+            activities={report.activities}
             projects={report.projects.length}
             confirmed={report.confirmed}
             busy={run.isPending}
@@ -78,18 +110,16 @@ export function IatiImport(props: { charity: Charity; onImported: () => void }) 
   )
 }
 
-interface NextProps {
+interface NextProps extends Extent {
   charity: Charity
+  activities: number
   projects: number
-  newProjects: number
-  toPost: number
-  before: number
   confirmed: boolean
   busy: boolean
   onConfirm: () => void
 }
 
-/** What can be done now, before the tables that say why. */
+/** What can be done now, or what was done. */
 function Next(props: NextProps) {
   const { before, busy, charity, confirmed, projects } = props
   const extent = extentText(props)
@@ -105,8 +135,9 @@ function Next(props: NextProps) {
     return (
       <Card look="tinted" className={styles['next']}>
         <p>
-          No activity in this file is {charity.name}’s. Its publisher reference would be{' '}
-          {charity.orgId}.
+          {props.activities === 0
+            ? 'This file holds no IATI activities.'
+            : `No activity in this file can be imported for ${charity.name}. Its publisher reference would be ${charity.orgId}.`}
         </p>
       </Card>
     )

@@ -1,4 +1,4 @@
-import type { IatiImportReport, IatiNotTaken, IatiProject, IatiTotal } from '@pennytrail/contract'
+import type { IatiImportReport, IatiNotTaken, IatiProject } from '@pennytrail/contract'
 import { lifecycleLabel } from '@pennytrail/contract/project-lifecycle.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { formatNumber, plural } from '../../lib/format-number.ts'
@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import styles from './iati-import.module.css'
-import { entryLabel, kindLabel, sumTotals } from './import-words.ts'
+import { listOffers, type Offer } from './opening-choices.ts'
 
 function datesOf({ endsOn, startsOn }: IatiProject): string {
   if (startsOn && endsOn) return `${formatShortDate(startsOn)} to ${formatShortDate(endsOn)}`
@@ -54,26 +54,25 @@ const projectColumns = (confirmed: boolean): Column<IatiProject>[] => [
   },
   {
     key: 'listed',
-    header: 'Only listed',
+    header: 'Left out',
     kind: 'number',
     render: ({ listed }) => formatNumber(listed),
   },
 ]
 
-const totalColumns: Column<IatiTotal>[] = [
-  { key: 'kind', header: 'In the file', rowHeader: true, render: ({ kind }) => kindLabel(kind) },
-  { key: 'entry', header: 'In the ledger', render: ({ kind }) => entryLabel(kind) },
+const openingColumns: Column<Offer>[] = [
+  { key: 'title', header: 'Project', rowHeader: true, render: ({ project }) => project.title },
   {
-    key: 'count',
-    header: 'Transactions',
-    kind: 'number',
-    render: ({ count }) => formatNumber(count),
+    key: 'date',
+    header: 'Dated',
+    nowrap: true,
+    render: ({ opening }) => formatShortDate(opening.date),
   },
   {
     key: 'amount',
-    header: 'Amount',
+    header: 'Opening balance',
     kind: 'number',
-    render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    render: ({ opening }) => <Money amount={opening.posted} currency={opening.currency} />,
   },
 ]
 
@@ -100,10 +99,11 @@ const otherColumns: Column<IatiImportReport['otherPublishers'][number]>[] = [
   },
 ]
 
-/** What a file holds and what comes of it: projects, totals, and what is not taken, with the reason. */
+/** What comes of a file: its projects, and what is not taken, with the reason. */
 export function ImportReport({ report }: { report: IatiImportReport }) {
   const { notTaken, notTakenCount, otherPublishers, projects } = report
   const more = notTakenCount - notTaken.length
+  const openings = listOffers(report).filter(({ opening }) => opening.posted > 0)
   return (
     <div className={styles['report']}>
       {report.notes.map((note) => (
@@ -117,12 +117,14 @@ export function ImportReport({ report }: { report: IatiImportReport }) {
             rows={projects}
             rowKey={({ identifier }) => identifier}
           />
-          <Table
-            caption="Totals of the charity’s activities in the file"
-            columns={totalColumns}
-            rows={sumTotals(report)}
-            rowKey={({ currency, kind }) => `${kind} ${currency}`}
-          />
+          {openings.length > 0 && (
+            <Table
+              caption="Opening balances posted"
+              columns={openingColumns}
+              rows={openings}
+              rowKey={({ key }) => key}
+            />
+          )}
         </>
       )}
       {notTaken.length > 0 && (

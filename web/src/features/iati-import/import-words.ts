@@ -1,5 +1,5 @@
-import type { IatiImportReport, IatiTotal } from '@pennytrail/contract'
-import { plural } from '../../lib/format-number.ts'
+import type { IatiImportReport } from '@pennytrail/contract'
+import { formatList, plural } from '../../lib/format-number.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   'incoming-funds': 'Incoming funds',
@@ -17,53 +17,36 @@ const kinds: Readonly<Record<string, string>> = {
   'incoming-pledge': 'Incoming pledge',
 }
 
-const entries: Readonly<Record<string, string>> = {
-  'incoming-funds': 'Income',
-  expenditure: 'Spending',
-  disbursement: 'Onward grant',
-}
-
-export const kindLabel = (kind: string): string => kinds[kind] ?? kind
-
-/** What a kind of transaction is in the ledger. */
-export const entryLabel = (kind: string): string => entries[kind] ?? 'Listed, not posted'
-
-/** The totals of all projects, by kind and currency; currencies are never added up. */
-export function sumTotals({ projects }: Pick<IatiImportReport, 'projects'>): IatiTotal[] {
-  const sums = new Map<string, IatiTotal>()
-  for (const total of projects.flatMap((project) => project.totals)) {
-    const key = `${total.kind} ${total.currency}`
-    const before = sums.get(key) ?? { ...total, count: 0, amount: 0 }
-    sums.set(key, {
-      ...before,
-      count: before.count + total.count,
-      amount: before.amount + total.amount,
-    })
-  }
-  return [...sums.values()].toSorted(
-    (a, b) => Number(b.posted) - Number(a.posted) || a.kind.localeCompare(b.kind),
-  )
-}
+/** The name of a transaction type; a code that the standard does not have stands as it is. */
+export const kindLabel = (kind: string): string =>
+  kinds[kind] ?? `Type “${kind}”, not in the standard`
 
 export interface Extent {
   newProjects: number
   toPost: number
   before: number
+  openings: number
 }
 
-export function extentOf({ projects }: Pick<IatiImportReport, 'projects'>): Extent {
+/** What an import does, or would do with `openings` opening balances chosen. */
+export function extentOf(
+  { projects }: Pick<IatiImportReport, 'projects'>,
+  openings = projects.flatMap((project) => project.openings).filter(({ posted }) => posted > 0)
+    .length,
+): Extent {
   return {
+    openings,
     newProjects: projects.filter(({ outcome }) => outcome === 'new').length,
     toPost: projects.reduce((sum, { posted }) => sum + posted, 0),
     before: projects.reduce((sum, { postedBefore }) => sum + postedBefore, 0),
   }
 }
 
-/** "2 new projects and 40 transactions" */
-export function extentText({ newProjects, toPost }: Extent): string {
-  const parts = [
+/** "2 new projects, 40 transactions and 1 opening balance" */
+export function extentText({ newProjects, openings, toPost }: Extent): string {
+  return formatList([
     ...(newProjects > 0 ? [plural(newProjects, 'new project')] : []),
     ...(toPost > 0 ? [plural(toPost, 'transaction')] : []),
-  ]
-  return parts.join(' and ')
+    ...(openings > 0 ? [plural(openings, 'opening balance')] : []),
+  ])
 }

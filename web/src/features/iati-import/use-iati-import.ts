@@ -1,14 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
+/** A file, with the opening balances to enter as the import takes them. */
+export interface SentFile {
+  file: File
+  opening?: string[]
+}
+
 /** Sends a file to be looked at, or, once confirmed, to be imported. */
 export function useIatiImport(charityId: string, confirm: 'true' | 'false') {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (file: File) =>
+    mutationFn: ({ file, opening = [] }: SentFile) =>
       api('POST /api/charity/{id}/iati-import', {
         params: { id: charityId },
-        query: { confirm },
+        query: { confirm, opening },
         body: file,
         headers: { 'content-type': 'application/xml' },
       }),

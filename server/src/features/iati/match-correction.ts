@@ -1,0 +1,79 @@
+import { formatMoney } from '@pennytrail/contract/money.ts'
+import type { PlannedEntry } from './plan-entries.ts'
+
+/** An entry that a correction may take back: in the ledger already, or about to be posted. */
+export interface Standing {
+  /** Null where it is not posted yet. */
+  readonly id?: string
+  readonly ref: string
+  readonly kind: string
+  readonly date: string
+  readonly currency: string
+  readonly amount: number
+  readonly payee: string | null
+}
+
+/** A negative transaction as the ledger takes it: entries reversed, and what remains of them. */
+export interface Correction {
+  readonly entry: PlannedEntry
+  readonly reverses: readonly Standing[]
+  /** Minor units of those entries that stand, posted anew; 0 where nothing does. */
+  readonly rest: number
+}
+
+const nouns: Readonly<Record<PlannedEntry['kind'], string>> = {
+  income: 'incoming funds',
+  spending: 'expenditure',
+  'onward-grant': 'disbursement',
+  refund: 'reimbursement',
+}
+
+const normalised = (name: string): string => name.trim().toLowerCase()
+
+/** Where one of them names nobody, nothing speaks against it. */
+const mayBeSameParty = (entry: PlannedEntry, { payee }: Standing): boolean =>
+  !entry.payee || !payee || normalised(entry.payee) === normalised(payee)
+
+/**
+ * Which earlier entries a negative transaction takes back: the latest of the same kind, currency and
+ * party that has exactly its amount; else the latest that is larger; else as many of the latest as
+ * it takes. Answers why it cannot be posted where they do not cover it.
+ */
+export const matchCorrection = (
+  entry: PlannedEntry,
+  standing: readonly Standing[],
+): Correction | string => {
+  const wanted = -entry.amount
+  const candidates = standing
+    .filter(
+      (one) =>
+        one.kind === entry.kind &&
+        one.currency === entry.currency &&
+        one.date <= entry.date &&
+        mayBeSameParty(entry, one),
+    )
+    .toReversed()
+    .sort((a, b) => b.date.localeCompare(a.date))
+  const named = candidates.filter(({ payee }) => payee && entry.payee)
+  const inTurn = [...named, ...candidates.filter((one) => !named.includes(one))]
+  const one =
+    inTurn.find(({ amount }) => amount === wanted) ?? inTurn.find(({ amount }) => amount > wanted)
+  if (one) return { entry, reverses: [one], rest: one.amount - wanted }
+  const reverses: Standing[] = []
+  let sum = 0
+  for (const candidate of inTurn) {
+    if (sum >= wanted) break
+    reverses.push(candidate)
+    sum += candidate.amount
+  }
+  return sum >= wanted ? { entry, reverses, rest: sum - wanted } : explainUnmatched(entry, sum)
+}
+
+const explainUnmatched = (entry: PlannedEntry, covered: number): string => {
+  const what = `${nouns[entry.kind]}${entry.payee ? ` (${entry.payee})` : ''} in ${entry.currency}`
+  const found =
+    covered === 0
+      ? `there is no earlier ${what} that it could correct`
+      : `the earlier ${what} that it could correct comes to only ${formatMoney(covered, entry.currency)}`
+  return `Its amount is negative, and ${found}. Record the correction by hand.`
+}

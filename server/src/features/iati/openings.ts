@@ -1,0 +1,72 @@
+import type { IatiOpening } from '@pennytrail/contract'
+import { daysOn } from '@pennytrail/contract/uk-date.ts'
+import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
+import type { Comparison } from './compare-entries.ts'
+import type { PlannedEntry } from './plan-entries.ts'
+
+/** What a project's fund has in one currency. */
+export interface FundStanding {
+  readonly currency: string
+  /** With what was moved to it and its opening balances. */
+  readonly received: number
+  /** With fees. */
+  readonly spent: number
+  /** The day of its first spending; null where it has spent nothing. */
+  readonly firstSpentOn: string | null
+}
+
+/** The opening balances that were chosen: an amount, or the shortfall where it says so. */
+export type ChosenOpening = (line: number, currency: string) => number | 'shortfall' | undefined
+
+/** Before this no entry is dated. */
+const earliestDate = '1900-01-01'
+
+const isIncome = ({ kind }: PlannedEntry): boolean => kind === 'income'
+
+/** What each currency of a project holds after the import, without opening balances. */
+export const standAfterwards = (
+  before: readonly FundStanding[],
+  { corrections, toPost }: Pick<Comparison, 'corrections' | 'toPost'>,
+): FundStanding[] => {
+  const standings = new Map(before.map((standing) => [standing.currency, standing]))
+  for (const entry of [...toPost, ...corrections.map((correction) => correction.entry)]) {
+    const { amount, currency, date, kind } = entry
+    const standing = standings.get(currency) ?? {
+      currency,
+      received: 0,
+      spent: 0,
+      firstSpentOn: null,
+    }
+    const first = standing.firstSpentOn ?? date
+    standings.set(currency, {
+      currency,
+      received: standing.received + (isIncome(entry) ? amount : kind === 'refund' ? -amount : 0),
+      spent: standing.spent + (isIncome(entry) || kind === 'refund' ? 0 : amount),
+      firstSpentOn: isIncome(entry) ? standing.firstSpentOn : date < first ? date : first,
+    })
+  }
+  return [...standings.values()]
+}
+
+/**
+ * Where a project spends more than it has received, an opening balance is offered: money that came in
+ * before the file begins. It is dated the day before the first spending, so that none goes before it.
+ */
+export const offerOpenings = (
+  standings: readonly FundStanding[],
+  line: number,
+  lockedThrough: string | null,
+  chosen: ChosenOpening,
+): IatiOpening[] =>
+  standings.flatMap(({ currency, firstSpentOn, received, spent }) => {
+    const shortfall = spent - received
+    if (shortfall <= 0 || firstSpentOn === null) return []
+    const date = daysOn(firstSpentOn, -1)
+    const problem =
+      date < earliestDate
+        ? 'The first spending is too early to date anything before it.'
+        : (lockedDateFault(date, lockedThrough) ?? null)
+    const choice = problem === null ? chosen(line, currency) : undefined
+    const posted = choice === 'shortfall' ? shortfall : (choice ?? 0)
+    return [{ currency, received, spent, shortfall, date, problem, posted }]
+  })

@@ -1,0 +1,106 @@
+import type { IatiImportReport, IatiTotal } from '@pennytrail/contract'
+import { formatNumber, plural } from '../../lib/format-number.ts'
+import { Money } from '../../ui/money.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import styles from './iati-import.module.css'
+import { kindLabel } from './import-words.ts'
+
+interface SumProps {
+  sum: IatiTotal['inFile']
+  currency: string | null
+  unreadable?: number
+}
+
+/** An amount, and below it how many transactions it comes from. */
+function Sum({ currency, sum, unreadable = 0 }: SumProps) {
+  return (
+    <>
+      {currency === null ? '–' : <Money amount={sum.amount} currency={currency} />}
+      <br />
+      <span className={styles['note']}>
+        {plural(sum.count, 'transaction')}
+        {unreadable > 0 && `, ${formatNumber(unreadable)} without a readable amount`}
+      </span>
+    </>
+  )
+}
+
+function Reasons({ currency, reasons }: IatiTotal) {
+  if (reasons.length === 0) return 'Nothing is left out.'
+  return (
+    <ul className={styles['reasons']}>
+      {reasons.map(({ amount, count, reason }) => (
+        <li key={reason}>
+          {reasons.length > 1 && (
+            <>
+              {currency === null || amount === 0 ? (
+                plural(count, 'transaction')
+              ) : (
+                <Money amount={amount} currency={currency} />
+              )}
+              {': '}
+            </>
+          )}
+          {reason}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const columns = (confirmed: boolean, anyBefore: boolean): Column<IatiTotal>[] => [
+  {
+    key: 'kind',
+    header: 'Transaction type',
+    rowHeader: true,
+    render: ({ currency, kind }) => `${kindLabel(kind)}, ${currency ?? 'without a currency'}`,
+  },
+  {
+    key: 'file',
+    header: 'In the file',
+    kind: 'number',
+    render: ({ currency, inFile, unreadable }) => (
+      <Sum sum={inFile} currency={currency} unreadable={unreadable} />
+    ),
+  },
+  ...(anyBefore
+    ? [
+        {
+          key: 'before',
+          header: 'Posted before',
+          kind: 'number',
+          render: ({ currency, postedBefore }) => <Sum sum={postedBefore} currency={currency} />,
+        } satisfies Column<IatiTotal>,
+      ]
+    : []),
+  {
+    key: 'posted',
+    header: confirmed ? 'Posted' : 'To be posted',
+    kind: 'number',
+    render: ({ currency, posted }) => <Sum sum={posted} currency={currency} />,
+  },
+  {
+    key: 'left',
+    header: 'Left out',
+    kind: 'number',
+    render: ({ currency, leftOut, unreadable }) => (
+      <Sum sum={leftOut} currency={currency} unreadable={unreadable} />
+    ),
+  },
+  { key: 'reasons', header: 'Why it is left out', render: (total) => <Reasons {...total} /> },
+]
+
+/** What the charity's transactions come to: in the file, in the ledger, and left out with the reasons. */
+export function ImportTotals({ confirmed, totals }: IatiImportReport) {
+  if (totals.length === 0) return null
+  const anyBefore = totals.some(({ postedBefore }) => postedBefore.count > 0)
+  return (
+    <Table
+      caption="Totals of the charity’s transactions in the file"
+      columns={columns(confirmed, anyBefore)}
+      rows={totals}
+      rowKey={({ currency, kind }) => `${kind} ${currency ?? ''}`}
+      stacked
+    />
+  )
+}
