@@ -366,10 +366,12 @@ describe('importing projects', () => {
     open('/charity/9000012/import')
     await choose()
     const box = await screen.findByRole('checkbox', { name: /opening balance in GBP to “Wells/ })
-    expect(screen.getByText(/spends £900.00 and receives £250.00: £650.00 less/)).toBeTruthy()
+    expect(screen.getByText(/spent £900.00 and received £250.00: it is £650.00 short/)).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
     await userEvent.click(box)
-    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: /Opening balance of/ })
+    const amount = screen.getByRole<HTMLInputElement>('textbox', {
+      name: /Opening balance in GBP of “Wells/,
+    })
     expect(amount.value).toBe('650.00')
 
     await userEvent.clear(amount)

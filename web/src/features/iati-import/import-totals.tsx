@@ -19,7 +19,12 @@ function Sum({ currency, sum, unreadable = 0 }: SumProps) {
       <br />
       <span className={styles['note']}>
         {plural(sum.count, 'transaction')}
-        {unreadable > 0 && `, ${formatNumber(unreadable)} without a readable amount`}
+        {unreadable > 0 && (
+          <>
+            <br />
+            {formatNumber(unreadable)} of them unreadable
+          </>
+        )}
       </span>
     </>
   )

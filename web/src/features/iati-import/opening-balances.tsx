@@ -35,8 +35,8 @@ export function OpeningBalances(props: OpeningBalancesProps) {
       <h2 id="opening-balances">Opening balances</h2>
       <p>
         {projects === 1
-          ? 'One project spends more than it receives in this file.'
-          : `${plural(projects, 'project')} spend more than they receive in this file.`}{' '}
+          ? 'After this import, one project has spent more than it has received.'
+          : `After this import, ${plural(projects, 'project')} have spent more than they have received.`}{' '}
         If that was paid for with money received earlier, add it as an opening balance. Everyone can
         see it in the ledger, marked as an opening balance.
       </p>
@@ -69,7 +69,7 @@ function OpeningChoice(props: OpeningBalancesProps & { offer: Offer }) {
     const { [key]: _, ...others } = choices
     onChange(typed === undefined ? { ...others, [key]: suggestAmount(opening) } : others)
   }
-  const figures = `It spends ${formatMoney(spent, currency)} and receives ${formatMoney(received, currency)}: ${formatMoney(shortfall, currency)} less.`
+  const figures = `It has spent ${formatMoney(spent, currency)} and received ${formatMoney(received, currency)}: it is ${formatMoney(shortfall, currency)} short.`
   return (
     <div className={styles['opening']}>
       <Checkbox
@@ -82,7 +82,12 @@ function OpeningChoice(props: OpeningBalancesProps & { offer: Offer }) {
       {typed !== undefined && (
         <TextField
           id={`opening-${key.replace(' ', '-')}`}
-          label={`Opening balance of “${project.title}” in ${currency}`}
+          label={
+            <>
+              Opening balance in {currency}{' '}
+              <span className="visually-hidden">of “{project.title}”</span>
+            </>
+          }
           hint={`Dated ${formatShortDate(date)}, the day before the first spending.`}
           inputMode="decimal"
           {...(currency === 'GBP' ? { prefix: '£' } : { suffix: currency })}
