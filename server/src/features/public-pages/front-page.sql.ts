@@ -37,7 +37,7 @@ export interface PaidExample extends Omit<Example, 'gift'> {
   readonly spendingId: string
 }
 
-/** The newest public payment that gifts paid for, with a receipt where there is one. */
+/** The newest public payment that gifts paid for; one with a receipt, and paid by gifts alone, first. */
 export const findPaidExample = (db: Db): Promise<PaidExample | undefined> =>
   db.maybe(sql`
     with lately as materialized (
@@ -70,9 +70,10 @@ export const findPaidExample = (db: Db): Promise<PaidExample | undefined> =>
       join ledger_detail d on d.entry_id = e.id
       cross join lateral entries_cover(array[e.id]) paid
       where d.payee <> '' and d.description <> '' and paid.gifts > 0
-      order by has_receipt(e.id) desc, e.entry_date desc, e.seq desc limit 1
+      order by has_receipt(e.id) desc, paid.covered = e.amount desc, e.entry_date desc, e.seq desc
+      limit 1
     ) s
-    order by s.receipt desc, s.entry_date desc, s.seq desc, p.id limit 1`)
+    order by s.receipt desc, s.covered = s.amount desc, s.entry_date desc, s.seq desc, p.id limit 1`)
 
 /**
  * The gift that paid most of an entry, and how much. Which gift paid for what is for the giver and the

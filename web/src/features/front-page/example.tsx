@@ -40,7 +40,7 @@ function listGiftStops(example: Example & { gift: NonNullable<Example['gift']> }
     tellProject(example),
     {
       what: describeAmountPaid(example),
-      note: `${formatMoney(spending.amount)} to ${spending.payee}, ${formatDate(spending.date)}`,
+      note: `${gift.allocated < spending.amount ? 'Part of ' : ''}${formatMoney(spending.amount)} to ${spending.payee}, ${formatDate(spending.date)}`,
     },
   ]
 }

@@ -89,7 +89,7 @@ it('shows of a demonstration a gift, what it paid for, and both ledger lines', a
   expect(await screen.findByText('A gift of £100.00')).toBeTruthy()
   expect(screen.getByText('1 January 2026, line 1 in the ledger of Tide & Timber')).toBeTruthy()
   expect(screen.getByText('£73.67 of it paid for Oak')).toBeTruthy()
-  expect(screen.getByText('£120.00 to Boatyard, 2 January 2026')).toBeTruthy()
+  expect(screen.getByText('Part of £120.00 to Boatyard, 2 January 2026')).toBeTruthy()
   expect(screen.getByText('Line 2 in the ledger')).toBeTruthy()
 })
 

@@ -38,6 +38,21 @@ const open = (search = '') =>
 const address = () => screen.getByLabelText('address').textContent
 
 describe('the transactions of a project', () => {
+  it('explain a balance below zero in words, and name the gift that a fee was charged on', async () => {
+    answer = () =>
+      makeTransactionList({
+        transactions: [
+          makeListed({ sequence: 14, kind: 'fee', chargedOn: { id: 'gift', sequence: 13 } }),
+          makeListed({ sequence: 12, balance: -500, recordedAt: '2026-06-02T10:00:00.000Z' }),
+        ],
+      })
+    open()
+    const gift = await screen.findByRole('link', { name: 'Charged on gift no. 13' })
+    expect(gift.getAttribute('href')).toBe(`${at}/13`)
+    expect(screen.getByText(/^A balance below zero means that more was paid/)).toBeTruthy()
+    expect(screen.getByText('2 Jun 2026')).toBeTruthy()
+  })
+
   it('stand in a table with caption, running balance, totals and links', async () => {
     answer = () =>
       makeTransactionList({

@@ -1,0 +1,40 @@
+import type { ProjectMoney } from '@pennytrail/contract'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderAt } from '../../testing/render.tsx'
+import { CharityMoney } from './charity-money.tsx'
+
+const total: ProjectMoney = {
+  currency: 'GBP',
+  received: 10_000,
+  transferred: 5_000,
+  spent: 7_500,
+  fees: 0,
+  balance: 7_500,
+  spentPercent: 50,
+  entries: 3,
+}
+const show = (totals: readonly ProjectMoney[], withheld = 0) =>
+  renderAt(<CharityMoney totals={totals} withheld={withheld} ukCharityNumber="9000001" />)
+
+it('names the whole that its percentage is of, money moved in included', () => {
+  show([total])
+  expect(screen.getByText('50% of £150 spent; £75 is still to be spent.')).toBeTruthy()
+})
+
+it('says what a charity’s projects spent beyond their income as paid from elsewhere', () => {
+  show([{ ...total, spent: 20_000, balance: -5_000, spentPercent: 100 }])
+  expect(
+    screen.getByText(
+      'All of the £150 that came in is spent, and £50 more was paid from elsewhere.',
+    ),
+  ).toBeTruthy()
+})
+
+it('does not say that nothing was spent where entries are withheld', () => {
+  show([], 4)
+  expect(
+    screen.getByText('No project that is shown here has received or spent anything yet.'),
+  ).toBeTruthy()
+  expect(screen.getByText(/^4 entries belong to projects that are not shown here/)).toBeTruthy()
+})
