@@ -73,13 +73,38 @@ export const compareEntries = (
     if (reason !== null) leave(entry, reason)
     else (entry.amount < 0 ? negative : toPost).push(entry)
   }
-  const standing: Standing[] = [
+  const standing = [
     ...earlier.filter(({ isCorrection, reversed }) => !isCorrection && !reversed),
     ...toPost,
   ]
+  const corrections = planCorrections(negative, standing, leave)
+  const listed = gone
+    .filter(({ ref }) => transactionRef(ref) === ref)
+    .map((one) => ({
+      line,
+      what: `${one.isCorrection ? 'correction of ' : ''}${one.kind} on ${one.date}`,
+      reason: `The ledger keeps No. ${one.seq}, which the file no longer holds. ${adviseOn(one)}`,
+    }))
+  return { toPost, corrections, known, leftOut, listed }
+}
+
+/** Each looks through all that stands before it, so their number bounds the work of one file. */
+const maxCorrections = 500
+
+const byDate = (a: { readonly date: string }, b: { readonly date: string }): number =>
+  a.date < b.date ? -1 : a.date > b.date ? 1 : 0
+
+/** Matches negative transactions, the earliest first, with what stands when each comes. */
+const planCorrections = (
+  negative: readonly PlannedEntry[],
+  entries: readonly Standing[],
+  leave: (entry: PlannedEntry, reason: string) => void,
+): Correction[] => {
+  const standing = entries.toSorted(byDate)
   const corrections: Correction[] = []
-  for (const entry of negative.toSorted((a, b) => a.date.localeCompare(b.date))) {
-    const correction = matchCorrection(entry, standing)
+  for (const entry of negative.toSorted(byDate)) {
+    const correction =
+      corrections.length < maxCorrections ? matchCorrection(entry, standing) : tooManyCorrections
     if (typeof correction === 'string') {
       leave(entry, correction)
       continue
@@ -91,19 +116,17 @@ export const compareEntries = (
         1,
       )
     }
-    const { payee } = correction.reverses.at(-1)!
-    const { rest } = correction
-    if (rest > 0) standing.push({ ...entry, ref: refOfRest(entry.ref), amount: rest, payee })
+    const { rest, reverses } = correction
+    if (rest === 0) continue
+    const later = standing.findIndex(({ date }) => date > entry.date)
+    const { payee } = reverses.at(-1)!
+    const left = { ...entry, ref: refOfRest(entry.ref), amount: rest, payee }
+    standing.splice(later < 0 ? standing.length : later, 0, left)
   }
-  const listed = gone
-    .filter(({ ref }) => transactionRef(ref) === ref)
-    .map((one) => ({
-      line,
-      what: `${one.isCorrection ? 'correction of ' : ''}${one.kind} on ${one.date}`,
-      reason: `The ledger keeps No. ${one.seq}, which the file no longer holds. ${adviseOn(one)}`,
-    }))
-  return { toPost, corrections, known, leftOut, listed }
+  return corrections
 }
+
+const tooManyCorrections = `Its amount is negative, and one import takes at most ${maxCorrections} corrections of a project. Import the file again for this one.`
 
 const adviseOn = ({ corrected, isCorrection }: KnownEntry): string =>
   isCorrection || corrected

@@ -37,7 +37,8 @@ const mayBeSameParty = (entry: PlannedEntry, { payee }: Standing): boolean =>
 /**
  * Which earlier entries a negative transaction takes back: the latest of the same kind, currency and
  * party that has exactly its amount; else the latest that is larger; else as many of the latest as
- * it takes. Answers why it cannot be posted where they do not cover it.
+ * it takes. `standing` is in the order of its dates. Answers why it cannot be posted where they do
+ * not cover it.
  */
 export const matchCorrection = (
   entry: PlannedEntry,
@@ -53,9 +54,10 @@ export const matchCorrection = (
         mayBeSameParty(entry, one),
     )
     .toReversed()
-    .sort((a, b) => b.date.localeCompare(a.date))
-  const named = candidates.filter(({ payee }) => payee && entry.payee)
-  const inTurn = [...named, ...candidates.filter((one) => !named.includes(one))]
+  const [named, others] = [true, false].map((isNamed) =>
+    candidates.filter(({ payee }) => Boolean(payee && entry.payee) === isNamed),
+  ) as [Standing[], Standing[]]
+  const inTurn = [...named, ...others]
   const one =
     inTurn.find(({ amount }) => amount === wanted) ?? inTurn.find(({ amount }) => amount > wanted)
   if (one) return { entry, reverses: [one], rest: one.amount - wanted }

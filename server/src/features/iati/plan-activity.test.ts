@@ -332,6 +332,15 @@ describe('a negative amount', () => {
     ])
   })
 
+  it('is left out beyond five hundred corrections of one import', () => {
+    const many = Array.from({ length: 5_000 }, (_, at) => entry('2025-01-01', 5, `in ${at}`))
+    const back = Array.from({ length: 5_000 }, (_, at) => entry('2025-02-01', -5, `out ${at}`))
+    const { corrections, leftOut } = planCorrections([...many, ...back])
+    expect(corrections).toHaveLength(500)
+    expect(leftOut).toHaveLength(4_500)
+    expect(leftOut[0]).toContain('Import the file again for this one.')
+  })
+
   it('is not posted on an entry that was reversed by hand', () => {
     const undone = known('2025-01-01', 5, 3, true)
     expect(

@@ -13,7 +13,7 @@ function linesOf(money: ProjectMoney) {
       ? []
       : [
           {
-            label: 'Moved from and to other funds',
+            label: 'Opening balances and moves between funds',
             value: <Money amount={money.transferred} currency={currency} signed />,
           },
         ]),
