@@ -148,8 +148,8 @@ const empty = async (page: Page, address: string, all: Conditions[]): Promise<vo
   await page.unrouteAll({ behavior: 'wait' })
 }
 
-// Back from Stripe leads on at once; the journey of connecting an account looks at where.
-const screens = everyScreen().filter(({ path }) => path !== '/auth/stripe/oauth/callback')
+// Back from Stripe leads on at once; the journeys of connecting an account look at where.
+const screens = everyScreen().filter(({ path }) => !path.startsWith('/auth/stripe/'))
 
 for (const [number, screen] of screens.entries()) {
   test(`screen ${number + 1} is sound under all conditions: ${screen.path}`, async ({ page }) => {

@@ -59,6 +59,40 @@ test('a Lead connects the charity’s Stripe account; refused or used twice, it 
   await expect(page.getByText('Takes gifts')).toBeVisible()
 })
 
+test('a Lead opens a Stripe account by an account link; left half way, it goes on later', async ({
+  page,
+}) => {
+  await signInAs(page, 'donor-charity')
+  await openPayments(page)
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Disconnect Stripe?' })
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByText('Connection ended')).toBeVisible()
+  await expectSoundScreen(page)
+
+  await page.getByRole('button', { name: 'Open a Stripe account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Set up the Stripe account')
+  await expectSoundScreen(page)
+  const link = page.url()
+  await page.getByRole('button', { name: 'Go back and finish later' }).click()
+  await expect(page).toHaveURL(/\/dashboard-charity\?connected=true&section=payments$/)
+  await expect(page.getByText('One thing is left')).toBeVisible()
+  await expect(page.getByText('Details missing')).toBeVisible()
+  await expectSoundScreen(page)
+
+  // The link is used up. Its way on is used up too, by the return.
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/dashboard-charity\?error=stripe&section=payments$/)
+  await expect(page.getByRole('alert').filter({ hasText: 'Not connected' })).toContainText(
+    'has been used already',
+  )
+
+  await page.getByRole('button', { name: 'Continue at Stripe' }).click()
+  await page.getByRole('button', { name: 'Give all details and go back' }).click()
+  await expect(page).toHaveURL(/\/dashboard-charity\?connected=true&section=payments$/)
+  await expect(page.getByText('Takes gifts', { exact: true })).toBeVisible()
+})
+
 const asCharity = async (browser: Browser, baseURL: string | undefined) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const office = await context.newPage()

@@ -16,6 +16,7 @@ export const paymentConnection = z.strictObject({
   account: z.string().nullable().describe('the account at the card processor'),
   payoutsEnabled: z.boolean(),
   needs: z.array(z.string()).describe('what the processor still asks the charity for'),
+  openedHere: z.boolean().describe('opened by the platform: its setup goes on by an account link'),
   connectedAt: z.iso.datetime().nullable(),
   ended: z
     .strictObject({ at: z.iso.datetime(), how: z.enum(['disconnected', 'revoked']) })
@@ -146,6 +147,18 @@ export const charityPayments = z.strictObject({
 })
 export type CharityPayments = z.output<typeof charityPayments>
 
+const wayBack = z.strictObject({
+  state: z.string().max(200).describe('of the address that Stripe leads back to'),
+})
+const wayBackErrors = [
+  'access-denied',
+  'connect-expired',
+  'connect-used',
+  'connect-foreign',
+  'payments-not-connected',
+  'payment-provider-unavailable',
+] as const
+
 export const paymentRoutes = {
   'GET /api/charity/{id}/payments': route({
     summary: 'How a charity takes payments, for its team',
@@ -234,6 +247,34 @@ export const paymentRoutes = {
       'payments-closed',
       'payment-provider-unavailable',
     ],
+  }),
+  'POST /api/stripe/account-link': route({
+    summary: 'Open a Stripe account for a charity, or go on setting it up; answers where to go on',
+    access: 'confirmed',
+    body: z.strictObject({ charity: z.uuid().describe('the charity, by its id') }),
+    response: z.strictObject({ url: z.string() }),
+    errors: [
+      'charity-not-found',
+      'access-denied',
+      'payments-closed',
+      'payments-connected',
+      'payment-provider-unavailable',
+      'too-many-requests',
+    ],
+  }),
+  'POST /api/stripe/account-link/refresh': route({
+    summary: 'Go on where an account link was used already or has expired; answers a new one',
+    access: 'confirmed',
+    body: wayBack,
+    response: z.strictObject({ url: z.string() }),
+    errors: [...wayBackErrors, 'too-many-requests'],
+  }),
+  'POST /api/stripe/account-link/return': route({
+    summary: 'The way back from an account link: reads from Stripe where the account stands',
+    access: 'confirmed',
+    body: wayBack,
+    response: z.strictObject({ charity: namedCharity, state: z.enum(connectionStates) }),
+    errors: wayBackErrors,
   }),
   'DELETE /api/stripe/connect': route({
     summary: 'Disconnect a charity’s Stripe account',

@@ -101,6 +101,8 @@ const own: Readonly<Record<string, Omit<Screen, 'path' | 'isPublic'>>> = {
   '/invite-org-portal': { who: null, find: async () => '?token=none' },
   '/claim-charity/confirm': { who: null, find: async () => '?token=none' },
   '/auth/stripe/oauth/callback': { who: 'charity', find: async () => '?error=access_denied' },
+  '/auth/stripe/account-link/return': { who: 'charity', find: async () => '?state=none' },
+  '/auth/stripe/account-link/refresh': { who: 'charity', find: async () => '?state=none' },
   '/dashboard': { who: 'general' },
   '/donation-portal': { who: 'donor', find: async (page) => `?project=${await project(page)}` },
   '/donation-success': { who: 'donor', find: async (page) => `?donation=${await donation(page)}` },

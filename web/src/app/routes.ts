@@ -191,6 +191,18 @@ export const routes: readonly PageRoute[] = [
     load: () => import('../pages/stripe-callback.page.tsx'),
   },
   {
+    path: '/auth/stripe/account-link/return',
+    layout: 'bare',
+    access: 'signed-in',
+    load: () => import('../pages/stripe-setup-return.page.tsx'),
+  },
+  {
+    path: '/auth/stripe/account-link/refresh',
+    layout: 'bare',
+    access: 'signed-in',
+    load: () => import('../pages/stripe-setup-refresh.page.tsx'),
+  },
+  {
     path: '/dashboard-donor',
     layout: 'main',
     access: 'signed-in',

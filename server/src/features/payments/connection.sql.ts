@@ -11,6 +11,8 @@ export interface ConnectionRow {
   charges_enabled: boolean
   payouts_enabled: boolean | null
   needs: string[] | null
+  /** Whether the platform opened the account. */
+  opened_here: boolean | null
   last_account: string | null
   connected_at: string | null
   ended_at: string | null
@@ -20,7 +22,7 @@ export interface ConnectionRow {
 export const findConnection = (db: Db, charityId: string) =>
   db.maybe<ConnectionRow>(sql`
     select c.id, c.number, c.name, c.status, c.stripe_account,
-      c.stripe_charges_enabled as charges_enabled, k.payouts_enabled, k.needs,
+      c.stripe_charges_enabled as charges_enabled, k.payouts_enabled, k.needs, k.opened_here,
       k.account as last_account, k.connected_at, k.ended_at, k.ended_how
     from charity c left join payment_connection k on k.charity_id = c.id
     where c.id = ${charityId}`)
@@ -38,8 +40,15 @@ export const lockAccount = (db: Db, charityId: string) =>
 
 /**
  * From now on the charity takes its gifts by this account. Throws 23505 where another charity does.
+ * An account that was opened here stays one, however it is connected again.
  */
-export const connect = (db: Db, charityId: string, facts: AccountFacts, now: Date) =>
+export const connect = (
+  db: Db,
+  charityId: string,
+  facts: AccountFacts,
+  now: Date,
+  openedHere = false,
+) =>
   db.run(sql`
     with charged as (
       update charity set stripe_account = ${facts.account},
@@ -47,14 +56,15 @@ export const connect = (db: Db, charityId: string, facts: AccountFacts, now: Dat
       where id = ${charityId} returning id
     )
     insert into payment_connection as k (charity_id, account, charges_enabled, payouts_enabled,
-      details_submitted, needs, connected_at)
+      details_submitted, needs, connected_at, opened_here)
     select id, ${facts.account}::text, ${facts.chargesEnabled}::boolean,
       ${facts.payoutsEnabled}::boolean, ${facts.detailsSubmitted}::boolean, ${facts.needs}::text[],
-      ${now}::timestamptz
+      ${now}::timestamptz, ${openedHere}::boolean
     from charged
     on conflict (charity_id) do update set account = excluded.account,
       charges_enabled = excluded.charges_enabled, payouts_enabled = excluded.payouts_enabled,
       details_submitted = excluded.details_submitted, needs = excluded.needs,
+      opened_here = excluded.opened_here or (k.account = excluded.account and k.opened_here),
       connected_at = case when k.account = excluded.account and k.ended_at is null
         then k.connected_at else excluded.connected_at end,
       ended_at = null, ended_how = null`)

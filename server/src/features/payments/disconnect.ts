@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { endOpenCheckouts } from '../donations/index.ts'
 import { endMonthlyGiftsNow } from '../monthly-gifts/index.ts'
-import { endConnection, findConnection } from './connection.sql.ts'
+import { endConnection, findConnection, type ConnectionRow } from './connection.sql.ts'
 import { mayConnect } from './payments.policy.ts'
 import { asProviderError } from './provider-error.ts'
 import { viewConnection } from './view-payments.ts'
@@ -20,7 +20,7 @@ export const disconnect = async (deps: Deps, session: Session, charityId: string
   if (!mayConnect(session, charityId)) throw new AppError('access-denied')
   const account = charity.stripe_account
   if (account === null) throw new AppError('payments-not-connected')
-  await letGo(deps, charityId, account)
+  await letGo(deps, charity, account)
   const now = clock.now()
   return database.transaction('system', async (db) => {
     await endConnection(db, charityId, account, 'disconnected', now)
@@ -37,7 +37,11 @@ export const disconnect = async (deps: Deps, session: Session, charityId: string
   })
 }
 
-const letGo = async (deps: Deps, charityId: string, account: string): Promise<void> => {
+const letGo = async (
+  deps: Deps,
+  { id: charityId, opened_here }: ConnectionRow,
+  account: string,
+): Promise<void> => {
   const { payments } = deps
   try {
     await endOpenCheckouts(deps, charityId)
@@ -47,7 +51,10 @@ const letGo = async (deps: Deps, charityId: string, account: string): Promise<vo
       stripe_user_id: account,
     })
   } catch (error) {
-    if (!isGoneAlready(error)) throw asProviderError(error)
+    if (isGoneAlready(error)) return
+    // Stripe may keep an account with the platform that opened it; here it is let go all the same.
+    if (opened_here && error instanceof Stripe.errors.StripeInvalidRequestError) return
+    throw asProviderError(error)
   }
 }
 

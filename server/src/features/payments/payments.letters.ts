@@ -42,3 +42,12 @@ export const connectedNews = (charityName: string, account: string): News => ({
     'If nobody on your team did this, disconnect it in the charity’s payments, and write to us.',
   ],
 })
+
+/** An account was opened for the charity: whoever is responsible should know. */
+export const accountOpenedNews = (charityName: string, account: string): News => ({
+  subject: `A Stripe account was opened for ${charityName}`,
+  paragraphs: [
+    `A Lead of ${charityName} has opened the Stripe account ${account} for its gifts by card. Gifts go to it once Stripe has the charity’s details.`,
+    'If nobody on your team did this, disconnect it in the charity’s payments, and write to us.',
+  ],
+})

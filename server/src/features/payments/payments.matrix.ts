@@ -94,6 +94,32 @@ export const rows = matrixRows({
       expect: { others: 409 },
     },
   },
+  'POST /api/stripe/account-link': {
+    'a charity that is connected': {
+      request: ({ cast }) => ({ body: { charity: cast.charity.id } }),
+      expect: { others: 403, lead: 409 },
+    },
+    'another charity': {
+      request: async ({ deps }) => ({ body: { charity: (await makeCharity(deps)).id } }),
+      expect: { others: 403 },
+    },
+    'a charity that is not there': {
+      request: () => ({ body: { charity: missingId } }),
+      expect: { others: 404 },
+    },
+  },
+  'POST /api/stripe/account-link/refresh': {
+    'a way back that they did not begin': {
+      request: () => ({ body: { state: 'unknown' } }),
+      expect: { others: 409 },
+    },
+  },
+  'POST /api/stripe/account-link/return': {
+    'a way back that they did not begin': {
+      request: () => ({ body: { state: 'unknown' } }),
+      expect: { others: 409 },
+    },
+  },
   'DELETE /api/stripe/connect': {
     'another charity': {
       request: async ({ deps }) => ({ query: { charity: (await makeCharity(deps)).id } }),

@@ -2,6 +2,7 @@ import { handlers } from '../../platform/http/index.ts'
 import { beginConnect } from './begin-connect.ts'
 import { disconnect } from './disconnect.ts'
 import { finishConnect } from './finish-connect.ts'
+import { openAccount, refreshLink, returnFromSetup } from './open-account.ts'
 import { matchPayout } from './match-payout.ts'
 import { receiveEvent } from './receive-event.ts'
 import { undoMatch } from './undo-match.ts'
@@ -31,6 +32,18 @@ export const paymentHandlers = handlers({
   'GET /api/auth/stripe/oauth/callback': {
     detached: true,
     handle: ({ deps, query, session }) => finishConnect(deps, session, query),
+  },
+  'POST /api/stripe/account-link': {
+    detached: true,
+    handle: ({ body, deps, session }) => openAccount(deps, session, body.charity),
+  },
+  'POST /api/stripe/account-link/refresh': {
+    detached: true,
+    handle: ({ body, deps, session }) => refreshLink(deps, session, body.state),
+  },
+  'POST /api/stripe/account-link/return': {
+    detached: true,
+    handle: ({ body, deps, session }) => returnFromSetup(deps, session, body.state),
   },
   'DELETE /api/stripe/connect': {
     detached: true,

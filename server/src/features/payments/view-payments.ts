@@ -23,6 +23,7 @@ export const viewConnection = (
     account,
     payoutsEnabled: row.stripe_account !== null && (row.payouts_enabled ?? row.charges_enabled),
     needs: row.needs ?? [],
+    openedHere: row.opened_here ?? false,
     connectedAt: row.connected_at,
     ended: row.ended_at && row.ended_how ? { at: row.ended_at, how: row.ended_how } : null,
     dashboardUrl: account && ownPath(payments.dashboardUrl(account), config.appOrigin),

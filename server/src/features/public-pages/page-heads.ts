@@ -103,6 +103,8 @@ export const pageHeads: Readonly<Record<string, OwnHead>> = {
   '/donation-portal': guarded('Give'),
   '/donation-success': guarded('Thank you'),
   '/auth/stripe/oauth/callback': guarded('Connecting your Stripe account'),
+  '/auth/stripe/account-link/return': guarded('Your Stripe account'),
+  '/auth/stripe/account-link/refresh': guarded('Your Stripe account'),
   '/donation/:donationId': guarded('Your gift'),
   '/monthly/:link': guarded('Your monthly gift'),
   '/statement': guarded('Your statement'),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
 import type { Db } from '../../platform/database/index.ts'
+import { findLink, takeLink } from './account-links.ts'
 import { createAccount, accountParams, finishAccount, restrictAccount } from './accounts.ts'
 import { API_VERSION, type Context } from './context.ts'
 import { closeDispute, openDispute } from './disputes.ts'
@@ -12,7 +13,8 @@ import { failRefund } from './refunds.ts'
 import { dashboardPage } from './pages/dashboard-page.ts'
 import { authorizePage, type Asked } from './pages/authorize-page.ts'
 import { messagePage } from './pages/other-pages.ts'
-import { respond, type Answer, type PagesDeps } from './page-answers.ts'
+import { setupPage } from './pages/setup-page.ts'
+import { payeeOf, respond, type Answer, type PagesDeps } from './page-answers.ts'
 import { ownPath } from './pages.ts'
 import { findObject, findStored, listObjects, PLATFORM, type Kind } from './store.ts'
 
@@ -28,6 +30,23 @@ export function accountPages(app: FastifyInstance, deps: PagesDeps): void {
     const asked = readAsked(deps, form)
     return respond(reply, asked ? await decide(deps, asked, form) : badWay)
   })
+  app.get<{ Params: { token: string } }>('/setup/:token', async (request, reply) =>
+    respond(
+      reply,
+      await deps.database.read('system', (db) => showSetup(deps, db, request.params.token)),
+    ),
+  )
+  app.post<{ Params: { token: string }; Body: Form | null }>(
+    '/setup/:token',
+    async (request, reply) => {
+      const { answer = '' } = textsOf(request.body)
+      const next = await deps.database.transaction('system', (db) =>
+        answerSetup(deps, db, request.params.token, answer),
+      )
+      deps.changed()
+      return respond(reply, next)
+    },
+  )
   app.get<{ Params: { id: string } }>('/dashboard/:id', async (request, reply) =>
     respond(reply, await deps.database.read('system', (db) => show(db, request.params.id))),
   )
@@ -106,6 +125,43 @@ async function decide(
     return { status: 422, page: authorizePage({ ...asked, error }) }
   }
   return back({ scope: 'read_write', code })
+}
+
+const noSetup: Answer = {
+  status: 404,
+  page: messagePage(
+    'There is no such page',
+    'Its address is not complete. Please go back to the site and begin again.',
+    null,
+  ),
+}
+
+/** A link that was used or has expired leads on to where the site makes a new one, as Stripe’s do. */
+async function showSetup({ now, settings }: PagesDeps, db: Db, token: string): Promise<Answer> {
+  const link = await findLink(db, token)
+  if (!link) return noSetup
+  if (link.used || new Date(link.expires_at) <= now()) {
+    return { goTo: ownPath(settings, link.refresh_url) }
+  }
+  return { status: 200, page: setupPage({ name: await payeeOf(db, link.account), token }) }
+}
+
+async function answerSetup(
+  deps: PagesDeps,
+  db: Db,
+  token: string,
+  answer: string,
+): Promise<Answer> {
+  const link = await findLink(db, token)
+  if (!link) return noSetup
+  if (!(await takeLink(db, token, deps.now()))) {
+    return { goTo: ownPath(deps.settings, link.refresh_url) }
+  }
+  const account = await findObject(db, PLATFORM, 'account', link.account)
+  if (account && answer === 'finish' && !account.charges_enabled) {
+    await finishAccount(contextFor(deps, db, PLATFORM), account)
+  }
+  return { goTo: ownPath(deps.settings, link.return_url) }
 }
 
 const contextFor = (deps: PagesDeps, db: Db, account: string): Context => ({

@@ -23,7 +23,10 @@ export const accountParams = z.strictObject({
   expand,
 })
 
-/** Opens a connected account that can take payments at once, as test accounts can. */
+/**
+ * Opens a connected account that can take payments at once, as test accounts can. One that its owner
+ * is to set up by an account link, which its metadata says, cannot yet, as at Stripe.
+ */
 export async function createAccount(
   context: Context,
   params: z.infer<typeof accountParams>,

@@ -136,6 +136,7 @@ async function presented(
   result: Awaited<ReturnType<Operation['run']>>,
   paths: readonly string[],
 ): Promise<object> {
+  if (result.object === 'account_link') return result
   if (result.object !== 'list') return expanded(db, account, result, paths)
   const memberPaths = paths.map((path) => path.replace(/^data\./, ''))
   const data: object[] = []

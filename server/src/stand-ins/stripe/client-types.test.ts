@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { z } from 'zod'
+import type { accountLinkParams } from './account-links.ts'
 import type { accountParams } from './accounts.ts'
 import type { sessionParams } from './checkout-sessions.ts'
 import type { confirmIntent, intentParams, methodParams } from './cli-payments.ts'
@@ -23,6 +24,9 @@ describe('the stand-in and the official client', () => {
 
   it('know the same parameters', () => {
     expectTypeOf<Params<typeof accountParams>>().toExtend<keyof Stripe.AccountCreateParams>()
+    expectTypeOf<Params<typeof accountLinkParams>>().toExtend<
+      keyof Stripe.AccountLinkCreateParams
+    >()
     expectTypeOf<Params<typeof customerParams>>().toExtend<keyof Stripe.CustomerCreateParams>()
     expectTypeOf<Params<typeof refundParams>>().toExtend<keyof Stripe.RefundCreateParams>()
     // The command-line tool still says what the client calls `allowed_payment_method_types`.

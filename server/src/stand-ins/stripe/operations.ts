@@ -1,4 +1,6 @@
+import type Stripe from 'stripe'
 import { z } from 'zod'
+import { accountLinkParams, createAccountLink } from './account-links.ts'
 import { accountParams, createAccount, requireAccount } from './accounts.ts'
 import { createSession, expireSession, sessionParams } from './checkout-sessions.ts'
 import { createCustomer, customerParams } from './customers.ts'
@@ -26,7 +28,11 @@ export interface ListAnswer {
 /** One call of the interface: what it takes, and what it does with it. */
 export interface Operation<P = { expand: string[] }> {
   params: z.ZodType<P>
-  run: (context: Context, params: P, id: string) => Promise<Stored | ListAnswer>
+  run: (
+    context: Context,
+    params: P,
+    id: string,
+  ) => Promise<Stored | ListAnswer | Stripe.AccountLink>
 }
 
 /** An operation, without the type of what it takes. */
@@ -71,9 +77,11 @@ const one = text.optional()
 /** Every call that the stand-in answers. `:id` stands for an object's id. */
 export const operations: Record<string, Operation> = {
   'POST /v1/accounts': operation(accountParams, (context, params) =>
-    createAccount(context, params),
+    createAccount(context, params, params.metadata['setup'] !== 'account_link'),
   ),
   'GET /v1/accounts/:id': operation(none, ({ db }, _, id) => requireAccount(db, id)),
+
+  'POST /v1/account_links': operation(accountLinkParams, createAccountLink),
 
   'POST /v1/customers': operation(customerParams, createCustomer),
   'GET /v1/customers': list('customer', '/v1/customers', { email: one }),

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
 import { needsInWords } from './needs.ts'
 import styles from './payments.module.css'
-import { useConnect, useDisconnect } from './use-payments.ts'
+import { useConnect, useDisconnect, useOpenAccount } from './use-payments.ts'
 
 type State = CharityPayments['connection']['state']
 
@@ -30,6 +30,7 @@ export function ConnectionCard({ charity, payments }: Props) {
   const { connection, can } = payments
   const badge = badges[connection.state]
   const isConnected = connection.state === 'ready' || connection.state === 'incomplete'
+  const goesOnHere = connection.openedHere && connection.state === 'incomplete'
   return (
     <Card className={styles['card']}>
       <div className={styles['head']}>
@@ -41,11 +42,12 @@ export function ConnectionCard({ charity, payments }: Props) {
       {!can.connect && (
         <p className={styles['text']}>A Lead of the charity can connect and disconnect it.</p>
       )}
+      {can.connect && !isConnected && <Ways charity={charity} state={connection.state} />}
       <div className={styles['bar']}>
-        {can.connect && !isConnected && (
-          <ConnectButton charity={charity} state={connection.state} />
+        {goesOnHere && can.connect && (
+          <OpenAccountButton charity={charity} label="Continue at Stripe" variant="primary" />
         )}
-        {isConnected && connection.dashboardUrl && (
+        {isConnected && !goesOnHere && connection.dashboardUrl && (
           <ExternalLink href={connection.dashboardUrl}>
             {connection.state === 'ready' ? 'Open the Stripe dashboard' : 'Finish at Stripe'}
           </ExternalLink>
@@ -98,8 +100,8 @@ function Standing({ connection }: Pick<CharityPayments, 'connection'>) {
   }
   return (
     <p className={styles['text']}>
-      To take gifts by card, the charity connects a Stripe account of its own. The money goes there
-      and to nobody else. You can open one on the way.
+      To take gifts by card, the charity needs a Stripe account of its own. The money goes there and
+      to nobody else.
     </p>
   )
 }
@@ -125,6 +127,65 @@ function Facts({ connection }: Pick<CharityPayments, 'connection'>) {
   )
 }
 
+/** Which way to an account fits whom. */
+function Ways({ charity, state }: { charity: OwnCharity; state: State }) {
+  return (
+    <ul role="list" className={styles['ways']}>
+      <li>
+        <h4>The charity has a Stripe account</h4>
+        <p className={styles['text']}>
+          Sign in at Stripe and allow Pennytrail to take gifts on it. Nothing else about the account
+          changes.
+        </p>
+        <ConnectButton charity={charity} state={state} />
+      </li>
+      <li>
+        <h4>It has none, or Stripe refuses to connect it</h4>
+        <p className={styles['text']}>
+          Stripe refuses where another platform, such as a fundraising site, controls the account.
+          Open a second one for gifts given here: Stripe asks for the charity’s details on its own
+          pages, and you can stop and go on later. The account you have stays as it is.
+        </p>
+        <OpenAccountButton charity={charity} label="Open a Stripe account" variant="secondary" />
+      </li>
+    </ul>
+  )
+}
+
+interface OpenAccountProps {
+  charity: OwnCharity
+  label: string
+  variant: 'primary' | 'secondary'
+}
+
+function OpenAccountButton({ charity, label, variant }: OpenAccountProps) {
+  const open = useOpenAccount(charity.id)
+  return (
+    <div>
+      <Button
+        variant={variant}
+        busy={(open.isPending || open.isSuccess) && 'Going to Stripe..'}
+        onClick={() => open.mutate()}
+      >
+        {label}
+      </Button>
+      <StripeError error={open.error} />
+    </div>
+  )
+}
+
+function StripeError({ error }: { error: unknown }) {
+  return (
+    <div role="alert">
+      {error !== null && (
+        <p className={styles['error']}>
+          {messageOf(error, 'Stripe could not be reached. Please try again.')}
+        </p>
+      )}
+    </div>
+  )
+}
+
 function ConnectButton({ charity, state }: { charity: OwnCharity; state: State }) {
   const connect = useConnect(charity.id)
   return (
@@ -135,13 +196,7 @@ function ConnectButton({ charity, state }: { charity: OwnCharity; state: State }
       >
         {state === 'ended' ? 'Connect Stripe again' : 'Connect Stripe'}
       </Button>
-      <div role="alert">
-        {connect.isError && (
-          <p className={styles['error']}>
-            {messageOf(connect.error, 'Stripe could not be reached. Please try again.')}
-          </p>
-        )}
-      </div>
+      <StripeError error={connect.error} />
     </>
   )
 }

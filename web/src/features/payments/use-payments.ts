@@ -63,6 +63,14 @@ export function useConnect(charityId: string) {
   })
 }
 
+/** Leads to Stripe’s own pages, where an account that is opened for the charity is set up. */
+export function useOpenAccount(charityId: string) {
+  return useMutation({
+    mutationFn: () => api('POST /api/stripe/account-link', { body: { charity: charityId } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  })
+}
+
 export function useDisconnect(charityId: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -1,0 +1,26 @@
+import { html } from './html.ts'
+import { page } from './layout.ts'
+
+/** Where an account’s owner answers what the processor asks, or leaves that for later. */
+export function setupPage({ name, token }: { name: string; token: string }): string {
+  return page(
+    'Set up a Stripe account',
+    html`<main class="columns">
+      <section class="card">
+        <h1>Set up the Stripe account of ${name}</h1>
+        <p>
+          With real payments Stripe would ask here who runs the charity, what it does, and for its
+          bank account. Whoever leaves can go on later.
+        </p>
+        <form method="post" action="/test-payments/setup/${token}">
+          <button class="pay" type="submit" name="answer" value="finish">
+            Give all details and go back
+          </button>
+          <button class="secondary" type="submit" name="answer" value="leave">
+            Go back and finish later
+          </button>
+        </form>
+      </section>
+    </main>`,
+  )
+}

@@ -1,0 +1,80 @@
+import type { CharityPayments } from '@pennytrail/contract'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderAt } from '../../testing/render.tsx'
+import { fakeServer, refusal } from '../../testing/session.ts'
+import { ConnectionCard } from './connection-card.tsx'
+
+const charity = {
+  id: '01900000-0000-7000-8000-00000000000c',
+  ukCharityNumber: '9000001',
+  name: 'Wells for All',
+  role: 'Lead',
+  status: 'verified',
+} as const
+
+const open = (
+  connection: Partial<CharityPayments['connection']>,
+  answers: Record<string, unknown> = {},
+  canConnect = true,
+) => {
+  const server = fakeServer(answers)
+  vi.stubGlobal('fetch', server.respond)
+  const payments: CharityPayments = {
+    connection: {
+      state: 'none',
+      account: null,
+      payoutsEnabled: false,
+      needs: [],
+      openedHere: false,
+      connectedAt: null,
+      ended: null,
+      dashboardUrl: null,
+      ...connection,
+    },
+    testPayments: true,
+    waiting: [],
+    disputes: [],
+    can: { connect: canConnect },
+  }
+  renderAt(<ConnectionCard charity={charity} payments={payments} />)
+  return server
+}
+afterEach(() => vi.unstubAllGlobals())
+
+it('says which way to a Stripe account fits whom, and offers both to a Lead', () => {
+  open({})
+  expect(screen.getByRole('heading', { name: 'The charity has a Stripe account' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Connect Stripe' })).toBeTruthy()
+  expect(
+    screen.getByRole('heading', { name: 'It has none, or Stripe refuses to connect it' }),
+  ).toBeTruthy()
+  expect(screen.getByText(/another platform, such as a fundraising site, controls/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Open a Stripe account' })).toBeTruthy()
+})
+
+it('offers neither way to who is no Lead', () => {
+  open({}, {}, false)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('goes on with the setup of an account that was opened here', async () => {
+  const server = open(
+    { state: 'incomplete', account: 'acct_1', openedHere: true, dashboardUrl: '/dashboard' },
+    {
+      'POST /api/stripe/account-link': () =>
+        refusal(502, 'payment-provider-unavailable', 'The card processor does not answer.'),
+    },
+  )
+  expect(screen.queryByRole('link', { name: /Finish at Stripe/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Continue at Stripe' }))
+  expect(await screen.findByText('The card processor does not answer.')).toBeTruthy()
+  expect(server.to('POST /api/stripe/account-link')[0]!.body).toEqual({ charity: charity.id })
+})
+
+it('leads to Stripe’s dashboard to finish an account that was connected by OAuth', () => {
+  open({ state: 'incomplete', account: 'acct_1', dashboardUrl: '/dashboard' })
+  expect(screen.getByRole('link', { name: /Finish at Stripe/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Continue at Stripe' })).toBeNull()
+})
