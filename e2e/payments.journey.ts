@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const openPayments = async (page: Page) => {
   await page.goto('/dashboard-charity?section=payments')
-  await expect(page.getByRole('heading', { name: 'Stripe account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Stripe account', exact: true })).toBeVisible()
 }
 
 test('a Lead connects the charity’s Stripe account; refused or used twice, it says so', async ({

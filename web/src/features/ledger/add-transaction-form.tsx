@@ -116,9 +116,9 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
       {kinds.length > 1 && <KindField form={form} kinds={kinds} />}
       <FundFields form={form} funds={funds} />
       <MoneyFields form={form} lockedThrough={lockedThrough} />
+      {isSpending && <SpendingBalances amount={amount} currency={currency} {...spending} />}
       <WordFields form={form} />
       {Evidence && <Evidence charityId={charityId} files={files} onChange={setFiles} />}
-      {isSpending && <SpendingBalances amount={amount} currency={currency} {...spending} />}
       <div className={styles['actions']}>
         <Button type="submit">Check and record</Button>
       </div>
