@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { chooseCharity } from '../features/identity/session.ts'
-import type { WayBackState } from '../features/payments/way-back.tsx'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
-import { PageHeading } from '../ui/page-header.tsx'
-import { Spinner } from '../ui/spinner.tsx'
-import styles from './stripe-callback.module.css'
+import { StripeWay } from './stripe-way.tsx'
 
 /** Where Stripe sends people back to: finishes the connection and goes on to the dashboard. */
 export default function StripeCallbackPage() {
@@ -28,17 +24,11 @@ export default function StripeCallbackPage() {
     retry: false,
     staleTime: Infinity,
   })
-  if (connecting.isSuccess) return <Navigate to="/dashboard?connected=true" replace />
-  if (connecting.isError) {
-    const stripe = messageOf(connecting.error, 'Stripe could not be reached. Please begin again.')
-    return (
-      <Navigate to="/dashboard?error=stripe" state={{ stripe } satisfies WayBackState} replace />
-    )
-  }
   return (
-    <div className={styles['page']}>
-      <Spinner />
-      <PageHeading title="Stripe">Connecting your Stripe account...</PageHeading>
-    </div>
+    <StripeWay
+      way={connecting}
+      failure="Stripe could not be reached. Please begin again."
+      wait="Connecting your Stripe account..."
+    />
   )
 }

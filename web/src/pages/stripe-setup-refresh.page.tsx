@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useSearchParams } from 'react-router'
-import type { WayBackState } from '../features/payments/way-back.tsx'
+import { useSearchParams } from 'react-router'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
-import { PageHeading } from '../ui/page-header.tsx'
-import { Spinner } from '../ui/spinner.tsx'
-import styles from './stripe-callback.module.css'
+import { StripeWay } from './stripe-way.tsx'
 
 /** Where Stripe sends people whose link has expired or was opened before: they go on by a new one. */
 export default function StripeSetupRefreshPage() {
@@ -21,16 +17,12 @@ export default function StripeSetupRefreshPage() {
     retry: false,
     staleTime: Infinity,
   })
-  if (renewing.isError) {
-    const stripe = messageOf(renewing.error, 'Stripe could not be reached. Please try again.')
-    return (
-      <Navigate to="/dashboard?error=stripe" state={{ stripe } satisfies WayBackState} replace />
-    )
-  }
   return (
-    <div className={styles['page']}>
-      <Spinner />
-      <PageHeading title="Stripe">Going back to Stripe...</PageHeading>
-    </div>
+    <StripeWay
+      way={renewing}
+      failure="Stripe could not be reached. Please try again."
+      wait="Going back to Stripe..."
+      leadsOn
+    />
   )
 }

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { chooseCharity } from '../features/identity/session.ts'
-import type { WayBackState } from '../features/payments/way-back.tsx'
 import { api } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
-import { PageHeading } from '../ui/page-header.tsx'
-import { Spinner } from '../ui/spinner.tsx'
-import styles from './stripe-callback.module.css'
+import { StripeWay } from './stripe-way.tsx'
 
 /** Where Stripe sends people back to from setting up an account: asks where it stands and goes on. */
 export default function StripeSetupReturnPage() {
@@ -23,17 +19,11 @@ export default function StripeSetupReturnPage() {
     retry: false,
     staleTime: Infinity,
   })
-  if (reading.isSuccess) return <Navigate to="/dashboard?connected=true" replace />
-  if (reading.isError) {
-    const stripe = messageOf(reading.error, 'Stripe could not be reached. Please try again.')
-    return (
-      <Navigate to="/dashboard?error=stripe" state={{ stripe } satisfies WayBackState} replace />
-    )
-  }
   return (
-    <div className={styles['page']}>
-      <Spinner />
-      <PageHeading title="Stripe">Reading your Stripe account...</PageHeading>
-    </div>
+    <StripeWay
+      way={reading}
+      failure="Stripe could not be reached. Please try again."
+      wait="Reading your Stripe account..."
+    />
   )
 }

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
-import { makeCharity, makeMember, type MadePerson } from '../../testing/factories/index.ts'
+import {
+  makeCharity,
+  makeMember,
+  makeUnconnectedCharity,
+  type MadePerson,
+} from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const world = await testApp()
@@ -9,15 +14,7 @@ const origin = world.deps.config.appOrigin
 
 /** A verified charity that has no account any more, and its Lead. */
 const withoutAccount = async () => {
-  const charity = await makeCharity(world.deps)
-  await world.deps.database.transaction('system', async (db) => {
-    await db.run(sql`
-      update charity set stripe_account = null, stripe_charges_enabled = false
-      where id = ${charity.id}`)
-    await db.run(sql`
-      update payment_connection set account = 'acct_before', ended_at = now(),
-        ended_how = 'disconnected' where charity_id = ${charity.id}`)
-  })
+  const charity = await makeUnconnectedCharity(world.deps)
   return { charity, lead: await makeMember(world.deps, charity.id, 'Lead') }
 }
 
@@ -141,7 +138,7 @@ describe('opening a Stripe account for a charity by account links', () => {
     expect(codeOf(await comeBack(state, other))).toBe('connect-foreign')
     expect(codeOf(await comeBack('made-up', lead))).toBe('connect-foreign')
     const both = await Promise.all([comeBack(state, lead), comeBack(state, lead)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(codeOf(await comeBack(state, lead))).toBe('connect-used')
     const second = await withoutAccount()
     const slow = stateIn(await decide(await openUrl(second.charity.id, second.lead), 'leave'))

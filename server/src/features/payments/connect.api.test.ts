@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
-import { makeCharity, makeMember, type MadePerson } from '../../testing/factories/index.ts'
+import {
+  makeCharity,
+  makeMember,
+  makeUnconnectedCharity,
+  type MadePerson,
+} from '../../testing/factories/index.ts'
 import { givingWorld } from '../../testing/giving.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -10,15 +15,7 @@ const origin = world.deps.config.appOrigin
 
 /** A verified charity that has no account any more, and its Lead. */
 const unconnected = async () => {
-  const charity = await makeCharity(world.deps)
-  await world.deps.database.transaction('system', async (db) => {
-    await db.run(sql`
-      update charity set stripe_account = null, stripe_charges_enabled = false
-      where id = ${charity.id}`)
-    await db.run(sql`
-      update payment_connection set account = 'acct_before', ended_at = now(),
-        ended_how = 'disconnected' where charity_id = ${charity.id}`)
-  })
+  const charity = await makeUnconnectedCharity(world.deps)
   return { charity, lead: await makeMember(world.deps, charity.id, 'Lead') }
 }
 

@@ -71,6 +71,20 @@ export const makeCharity = async (
   return { id, number, name, stripeAccount: account }
 }
 
+/** A verified charity that has no account at the processor any more. */
+export const makeUnconnectedCharity = async (deps: Deps): Promise<MadeCharity> => {
+  const charity = await makeCharity(deps)
+  await deps.database.transaction('system', async (db) => {
+    await db.run(sql`
+      update charity set stripe_account = null, stripe_charges_enabled = false
+      where id = ${charity.id}`)
+    await db.run(sql`
+      update payment_connection set account = 'acct_before', ended_at = now(),
+        ended_how = 'disconnected' where charity_id = ${charity.id}`)
+  })
+  return charity
+}
+
 export interface MemberOptions {
   /** Whether a Manager or Lead has agreed to the Code, so that the charity can publish. */
   readonly agreed?: boolean

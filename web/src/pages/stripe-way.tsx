@@ -1,0 +1,35 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
+import type { WayBackState } from '../features/payments/way-back.tsx'
+import { messageOf } from '../lib/api-error.ts'
+import { PageHeading } from '../ui/page-header.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import styles from './stripe-callback.module.css'
+
+interface StripeWayProps {
+  /** The call that finishes the way. */
+  way: Pick<UseQueryResult, 'error' | 'isError' | 'isSuccess'>
+  /** What is said where the server gives no reason. */
+  failure: string
+  /** What is said meanwhile. */
+  wait: string
+  /** Whether success leads somewhere by itself, other than to the dashboard. */
+  leadsOn?: boolean
+}
+
+/** A step on the way between Stripe and the dashboard: nothing to do but to wait. */
+export function StripeWay({ way, failure, wait, leadsOn = false }: StripeWayProps) {
+  if (way.isSuccess && !leadsOn) return <Navigate to="/dashboard?connected=true" replace />
+  if (way.isError) {
+    const stripe = messageOf(way.error, failure)
+    return (
+      <Navigate to="/dashboard?error=stripe" state={{ stripe } satisfies WayBackState} replace />
+    )
+  }
+  return (
+    <div className={styles['page']}>
+      <Spinner />
+      <PageHeading title="Stripe">{wait}</PageHeading>
+    </div>
+  )
+}
