@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test'
+import { openProject } from './support/open-project.ts'
+import { registerConfirmed } from './support/register.ts'
 import { expectSoundScreen } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const password = 'Follow-every-penny-1'
-
-/** A project that takes gifts, found as a visitor would find it. */
-const openProject = async (page: Page): Promise<string> => {
-  const found = await page.request.get('/api/explore?projectOrCharity=project&limit=24')
-  const { searchOutputs } = (await found.json()) as { searchOutputs: { id: string }[] }
-  for (const { id } of searchOutputs) {
-    const project = await page.request.get(`/api/project/${id}`)
-    const { giving } = (await project.json()) as { giving?: { open: boolean } }
-    if (giving?.open) return id
-  }
-  throw new Error('the demonstration has no project that takes gifts')
-}
 
 const signIn = async (page: Page): Promise<void> => {
   await page.getByLabel('Email').fill('donor@demo.example')
@@ -81,6 +71,52 @@ test('a giver signs in on the way, is declined, authenticates, and finds the gif
   await page.goto('/dashboard-donor?section=home')
   await expect(page.getByRole('link', { name: reference })).toBeVisible()
   await expectSoundScreen(page)
+})
+
+test('a giver who cancels finds everything typed, starts again, and dismisses the payment', async ({
+  page,
+}) => {
+  await registerConfirmed(page, 'I want to give')
+  const project = await openProject(page, { giftAid: true })
+  await page.goto(`/donation-portal?project=${project}&amount=17.00`)
+  const fill = async () => {
+    await page.getByLabel(/I am a UK taxpayer/).check()
+    await page.getByLabel('House name or number').fill('12')
+    await page.getByLabel(/^Street and town/).fill('St James’s Square, London')
+    await page.getByLabel('Postcode').fill('SW1Y 4JH')
+    await page.getByLabel(/^Message/).fill('For the cooks.')
+  }
+  await fill()
+  await expect(page.getByText(/Self-Assessment tax return/)).toBeVisible()
+  await pay(page, '17.00').click()
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
+  const firstPage = page.url()
+  await page.getByRole('link', { name: 'Cancel and go back' }).click()
+
+  await expect(page.getByText(/Everything you entered is still here/)).toBeVisible()
+  await expect(page.getByLabel(/I am a UK taxpayer/)).toBeChecked()
+  await expect(page.getByLabel('House name or number')).toHaveValue('12')
+  await expect(page.getByLabel(/^Street and town/)).toHaveValue('St James’s Square, London')
+  await expect(page.getByLabel('Postcode')).toHaveValue('SW1Y 4JH')
+  await expect(page.getByLabel(/^Message/)).toHaveValue('For the cooks.')
+  await expect(page).not.toHaveURL(/SW1Y|James|cooks/)
+  await expectSoundScreen(page)
+
+  // Another amount is another payment: the first page takes nothing any more.
+  await page.getByLabel('Other amount').fill('18')
+  await pay(page, '18.00').click()
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
+  await page.goto(firstPage)
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+
+  await page.goto('/dashboard-donor?section=gifts')
+  const started = page.getByRole('region', { name: 'Payments not finished' })
+  await expect(started.getByText('£18.00')).toBeVisible()
+  await expect(started.getByText('£17.00')).toHaveCount(0)
+  await expectSoundScreen(page)
+  await started.getByRole('button', { name: /^Dismiss the payment of £18/ }).click()
+  await expect(started).toHaveCount(0)
+  await expect(page.getByText('£18.00')).toHaveCount(0)
 })
 
 test('a card is checked field by field, and is nobody’s real one', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { keptInBrowser } from '../contract/src/kept-in-browser.ts'
+import { openProject } from './support/open-project.ts'
 import { expectSoundScreen } from './support/screens.ts'
 import { demoToken, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -115,6 +116,10 @@ test('a browser holds exactly what the page on cookies names', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   // Someone with two profiles, of which one is chosen.
   await signInAs(page, 'donor-charity')
+  // A gift that was started and not paid.
+  await page.goto(`/donation-portal?project=${await openProject(page)}`)
+  await page.getByRole('button', { name: 'Pay £25.00', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
   await page.goto('/cookies')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(page).toHaveURL('/privacy')

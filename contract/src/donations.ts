@@ -20,7 +20,7 @@ import { intervals } from './monthly-rules.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
 import { maxDecidedBy, maxDecision, refundGrounds } from './refund-grounds.ts'
 import { route } from './route.ts'
-import { namedProject } from './shapes.ts'
+import { namedCharity, namedProject } from './shapes.ts'
 
 const amount = z.number().int()
 
@@ -39,6 +39,12 @@ export const newCardGrant = z.strictObject({
 })
 export type NewCardGrant = z.output<typeof newCardGrant>
 
+/** The random secret of a browser: 32 bytes in base64url. The server keeps only its hash. */
+const browserSecret = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}$/)
+  .describe('kept by the browser, so that it can end a payment that it started; never an address')
+
 /** What a giver sends. The id is made by the client, so that a retry is the same gift. */
 export const newDonation = z
   .strictObject({
@@ -54,6 +60,7 @@ export const newDonation = z
     message: z.string().trim().max(maximumMessage).default(''),
     grant: newCardGrant.optional().describe('given in the name of a donor organisation'),
     giftAid: newDeclaration.optional().describe('a Gift Aid declaration made with the gift'),
+    browserSecret: browserSecret.optional(),
     contactMe: z.boolean().optional().describe('the charity may write to the giver about its work'),
   })
   .refine((gift) => gift.grant === undefined || gift.giftAid === undefined, {
@@ -168,6 +175,21 @@ export const donation = z.strictObject({
   checkoutUrl: z.string().nullable().describe('where an unfinished payment continues'),
 })
 export type Donation = z.output<typeof donation>
+
+/** A payment that was started and can still be made. It is no gift until it is paid. */
+export const startedPayment = z.strictObject({
+  id: z.uuid(),
+  amount: amount.describe('charged in all'),
+  currency: z.string(),
+  interval: z.enum(intervals),
+  charity: namedCharity,
+  project: target.project,
+  startedAt: z.iso.datetime(),
+  openUntil: z.iso.datetime().describe('when its payment page ends by itself'),
+  lastDecline: z.string().nullable().describe('why the card was last refused'),
+  checkoutUrl: z.string().describe('where the payment continues'),
+})
+export type StartedPayment = z.output<typeof startedPayment>
 
 export const donorSummary = z.strictObject({
   currency: z.string(),
@@ -318,6 +340,8 @@ export const donationRoutes = {
       'gifts-not-possible',
       'gift-aid-not-possible',
       'donation-id-used',
+      'donation-started-again',
+      'gift-paid-already',
       'not-available',
       'project-not-found',
       'charity-not-found',
@@ -325,6 +349,35 @@ export const donationRoutes = {
       'payment-provider-unavailable',
       'access-denied',
       'donor-org-not-verified',
+    ],
+  }),
+  'GET /api/donation/started': route({
+    summary: 'Payments that were started and not made yet, the newest first',
+    access: 'signed-in',
+    query: z.strictObject({
+      donorOrg: z
+        .uuid()
+        .optional()
+        .describe('those of a donor organisation, for whoever may give in its name'),
+    }),
+    response: z.strictObject({ payments: z.array(startedPayment) }),
+    errors: ['access-denied'],
+  }),
+  'POST /api/donation/{id}/dismiss': route({
+    summary: 'End a payment that was started and not made, by whoever started it',
+    access: 'anyone',
+    params: z.strictObject({ id: z.uuid() }),
+    body: z.strictObject({ browserSecret: browserSecret.optional() }),
+    response: z.strictObject({
+      status: z
+        .enum(donationStatuses)
+        .describe('what became of it: `expired`, or a gift where it was paid meanwhile'),
+    }),
+    errors: [
+      'donation-not-found',
+      'payment-provider-unavailable',
+      'gifts-not-possible',
+      'too-many-requests',
     ],
   }),
   'GET /api/donation/{id}': route({

@@ -338,6 +338,16 @@ export const errors = {
     status: 409,
     message: 'This gift was started before with other details. Please start a new one.',
   },
+  'donation-started-again': {
+    status: 409,
+    message:
+      'You started this gift again in another window, so this payment has ended. Nothing was taken.',
+  },
+  'gift-paid-already': {
+    status: 409,
+    message:
+      'Your earlier payment went through, so we did not start another. You find it among your gifts. Pay again only if you want to give a second time.',
+  },
   'monthly-gift-not-found': { status: 404, message: 'We could not find this monthly gift.' },
   'monthly-link-invalid': {
     status: 404,

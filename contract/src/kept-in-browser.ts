@@ -26,6 +26,19 @@ export const keptInBrowser: readonly KeptInBrowser[] = [
     until: 'You sign out, or come back after your session has ended',
   },
   {
+    name: 'browser-secret',
+    where: 'IndexedDB',
+    what: 'A random number that is made when you start a gift. It proves that a payment was started in this browser, so that starting again ends the earlier payment page and nobody pays twice. It goes with the calls that start or end a payment alone, and names nobody.',
+    until: 'You sign out or clear your browser',
+  },
+  {
+    name: 'started-gifts',
+    where: 'IndexedDB',
+    what: 'What you entered for a gift that you have not paid yet, your Gift Aid name and address too, so that you find it again when you come back from the payment page. It stays in this browser.',
+    until:
+      'The gift is paid, you dismiss the payment or sign out; after a day it is used no more, and the next gift you start removes it',
+  },
+  {
     name: 'darkMode',
     where: 'Local storage',
     what: 'Whether you chose the light or the dark theme.',

@@ -12,6 +12,7 @@ import { valuesFromAddress } from '../features/donations/portal-values.ts'
 import { useDonation } from '../features/donations/use-donation.ts'
 import { useGivingTarget } from '../features/donations/use-giving-target.ts'
 import type { Next } from '../features/donations/use-start-donation.ts'
+import { useStartedGift } from '../features/donations/use-started-gift.ts'
 import { GivingAs, useGivingAs } from '../features/identity/giving-as.tsx'
 import { useSession } from '../features/identity/session-store.ts'
 import { DemoBadge } from '../ui/badge.tsx'
@@ -28,12 +29,13 @@ const grantTerms = lazy(async () => ({
 export default function DonationPortalPage() {
   const [query, setQuery] = useSearchParams()
   const go = useNavigate()
-  const { firstname, lastname } = useSession()
+  const { firstname, lastname, userId } = useSession()
   const [project, charity, donation] = ['project', 'charity', 'donation'].map((name) =>
     query.get(name),
   ) as [string | null, string | null, string | null]
   const target = useGivingTarget({ project, charity })
   const begun = useDonation(donation)
+  const kept = useStartedGift(donation, userId)
   const giver = useGivingAs(query.get('as') ?? begun.data?.grant?.donorOrgId ?? null)
 
   const follow = useCallback(
@@ -56,15 +58,21 @@ export default function DonationPortalPage() {
     [follow],
   )
   const leave = (next: Next) => {
-    if ('checkoutUrl' in next) window.location.assign(next.checkoutUrl)
-    else void go(`/donation-success?donation=${next.donated}`)
+    if ('checkoutUrl' in next) {
+      // Someone who comes back by the browser's own button finds the gift too.
+      const here = new URL(window.location.href)
+      here.searchParams.set('donation', next.id)
+      window.history.replaceState(window.history.state, '', here)
+      window.location.assign(next.checkoutUrl)
+    } else void go(`/donation-success?donation=${next.donated}`)
   }
 
   if (project === null && charity === null) return <PortalNoTarget />
   if (target.isError) {
     return <PortalFailed error={target.error} onRetry={() => void target.refetch()} />
   }
-  if (target.isPending || (donation !== null && begun.isPending)) return <PortalLoading />
+  const isComingBack = donation !== null && (begun.isPending || kept.isPending)
+  if (target.isPending || isComingBack) return <PortalLoading />
   if (target.data.closed !== null) return <PortalClosed target={target.data} />
   return (
     <>
@@ -99,6 +107,8 @@ export default function DonationPortalPage() {
             target={target.data}
             start={valuesFromAddress(query)}
             begun={begun.data?.grant ? begun.data : undefined}
+            kept={kept.data ?? null}
+            owner={userId}
             onAmount={followAmount}
             onInterval={followInterval}
             onNext={leave}
@@ -110,6 +120,8 @@ export default function DonationPortalPage() {
           target={target.data}
           start={valuesFromAddress(query)}
           begun={begun.data?.grant ? undefined : begun.data}
+          kept={kept.data ?? null}
+          owner={userId}
           name={`${firstname} ${lastname}`.trim()}
           onAmount={followAmount}
           onInterval={followInterval}

@@ -6,6 +6,7 @@ import { Thanks } from '../features/donations/thanks.tsx'
 import { useDonation } from '../features/donations/use-donation.ts'
 import { refreshSession } from '../features/identity/session.ts'
 import { useSession } from '../features/identity/session-store.ts'
+import { forgetStartedGift } from '../lib/started-gifts.ts'
 import { FollowButton } from '../features/updates/follow-button.tsx'
 
 /** Where the payment page leads back to. It shows what the server knows, never what the address says. */
@@ -15,6 +16,10 @@ export default function DonationSuccessPage() {
   const gift = useDonation(id)
   const firstname = useSession((state) => state.firstname)
   const arrived = gift.data !== undefined && hasArrived(gift.data.status)
+  const isPaid = arrived || gift.data?.status === 'processing'
+  useEffect(() => {
+    if (isPaid && id !== null) void forgetStartedGift(id)
+  }, [id, isPaid])
   // A first gift makes the giver a donor.
   useEffect(() => {
     if (arrived) void refreshSession().catch(() => undefined)

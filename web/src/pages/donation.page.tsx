@@ -1,3 +1,4 @@
+import { hasArrived } from '@pennytrail/contract/giving.ts'
 import { recipientFirst } from '@pennytrail/contract/gift-words.ts'
 import { useParams } from 'react-router'
 import { GiftTrailSection } from '../features/attribution/gift-trail.tsx'
@@ -7,6 +8,7 @@ import { Terms } from '../features/donations/terms.tsx'
 import { Receipt } from '../features/donations/receipt.tsx'
 import { ReceiptFiles } from '../features/donations/receipt-files.tsx'
 import styles from '../features/donations/receipt.module.css'
+import { UnpaidPayment } from '../features/donations/unpaid-payment.tsx'
 import { useDonation } from '../features/donations/use-donation.ts'
 import GiftMessagesSection from '../features/gift-messages/gift-messages-section.tsx'
 import { GiftQuestions } from '../features/leftovers/gift-questions.tsx'
@@ -23,6 +25,7 @@ export default function DonationPage() {
     return <GiftUnavailable error={gift.error} onRetry={() => void gift.refetch()} />
   if (gift.isPending) return <GiftLoading />
   const { data } = gift
+  if (!hasArrived(data.status) && data.status !== 'processing') return <UnpaidPayment gift={data} />
   return (
     <div className={styles['page']}>
       <PageHeader
@@ -56,7 +59,6 @@ export default function DonationPage() {
           </div>
         </div>
         <p className={styles['ways']}>
-          {data.checkoutUrl !== null && <a href={data.checkoutUrl}>Go on to the payment page</a>}
           {data.grant?.instalment ? (
             <ButtonLink to={`/grant/${data.grant.id}`}>See the grant</ButtonLink>
           ) : (

@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router'
+import styles from '../features/donations/donor.module.css'
 import { DonorGifts } from '../features/donations/donor-gifts.tsx'
+import { StartedPayments } from '../features/donations/started-payments.tsx'
 import { useDonorGifts } from '../features/donations/use-donor-gifts.ts'
 import { useSession } from '../features/identity/session-store.ts'
 import { pageIn } from '../lib/page-in.ts'
@@ -16,5 +18,10 @@ export default function DonorGiftsPanel() {
       <LoadFailed error={gifts.error} failure="Failed to fetch donations" onRetry={gifts.refetch} />
     )
   if (gifts.isPending) return <Waiting of="your gifts" height="24rem" />
-  return <DonorGifts {...gifts.data} userId={userId} busy={gifts.isPlaceholderData} />
+  return (
+    <div className={styles['home']}>
+      <StartedPayments />
+      <DonorGifts {...gifts.data} userId={userId} busy={gifts.isPlaceholderData} />
+    </div>
+  )
 }

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import styles from '../features/donations/donor.module.css'
 import { DonorHome } from '../features/donations/donor-home.tsx'
+import { StartedPayments } from '../features/donations/started-payments.tsx'
 import { useDonorGifts } from '../features/donations/use-donor-gifts.ts'
 import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'
 import { useSession } from '../features/identity/session-store.ts'
@@ -22,6 +23,7 @@ export function DonorHomePanel() {
   return (
     <div className={styles['home']}>
       <FinishSettingUp />
+      <StartedPayments />
       <MonthlyAttention />
       <QuestionAttention donorOrgId={null} />
       {gifts.isPending && <Waiting of="your gifts" height="24rem" />}

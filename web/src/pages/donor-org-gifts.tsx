@@ -1,4 +1,5 @@
 import type { OwnDonorOrg } from '@pennytrail/contract'
+import { StartedPayments } from '../features/donations/started-payments.tsx'
 import OrgGiftsSection from '../features/grants/org-gifts-section.tsx'
 import { OrgMonthly } from '../features/monthly/org-monthly.tsx'
 
@@ -6,6 +7,7 @@ import { OrgMonthly } from '../features/monthly/org-monthly.tsx'
 export default function DonorOrgGifts({ donorOrg }: { donorOrg: OwnDonorOrg }) {
   return (
     <>
+      {donorOrg.role !== 'Viewer' && <StartedPayments donorOrg={donorOrg.id} />}
       <OrgMonthly donorOrg={donorOrg} />
       <OrgGiftsSection donorOrg={donorOrg} />
     </>

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { StartedPayments } from '../features/donations/started-payments.tsx'
 import type { DonorOrgSection } from '../features/donor-orgs/donor-org-dashboard.tsx'
 import { DonorOrgHome } from '../features/donor-orgs/home-section.tsx'
 import { OrgGivingHome } from '../features/grants/org-giving-home.tsx'
@@ -14,6 +15,7 @@ const QuestionAttention = lazy(async () => ({
 function HomePanel({ donorOrg }: { donorOrg: OwnDonorOrg }) {
   return (
     <>
+      {donorOrg.role !== 'Viewer' && <StartedPayments donorOrg={donorOrg.id} />}
       <MonthlyAttention donorOrg={donorOrg} />
       <QuestionAttention donorOrgId={donorOrg.id} />
       <DonorOrgHome donorOrg={donorOrg} Giving={OrgGivingHome} />

@@ -1,14 +1,16 @@
 import type { Donation, NewDonation } from '@pennytrail/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { noResponse } from '../lib/api-error.ts'
-import { render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '../features/identity/session.ts'
 import { useUser } from '../features/identity/user.ts'
 import { givingProject, makeGift, projectId } from '../testing/donation.ts'
+import { toast } from '../lib/toast.ts'
 import { fakeServer, refusal, type FakeCall } from '../testing/session.ts'
+import { stored } from '../testing/stored.ts'
 import DashboardDonorPage from './dashboard-donor.page.tsx'
 import DonationPortalPage from './donation-portal.page.tsx'
 import DonationSuccessPage from './donation-success.page.tsx'
@@ -20,6 +22,7 @@ const system = { demo: false, testPayments: true, outbox: true, cookieDomain: nu
 const server = (answers: object) => {
   const fake = fakeServer({
     'GET /api/system': system,
+    'GET /api/donation/started': { payments: [] },
     [`GET /api/project/${projectId}`]: givingProject(),
     ...answers,
   })
@@ -235,6 +238,138 @@ test('coming back unpaid finds everything, and goes on with the same gift or, ch
   expect(second).not.toBe(gift.id)
 })
 
+/** Fills in every field of the portal and goes to the payment page; answers the gift's id. */
+const fillInAndLeave = async (fake: ReturnType<typeof server>): Promise<string> => {
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  await userEvent.click(await screen.findByLabelText(/Every month/))
+  await userEvent.click(screen.getByLabelText('Other'))
+  type(/^Other amount/, '12.5')
+  await userEvent.click(screen.getByLabelText(/to cover the card fee/))
+  await userEvent.click(screen.getByLabelText(/I am a UK taxpayer/))
+  await userEvent.click(screen.getByLabelText(/past four years/))
+  type(/^Title/, 'Ms')
+  type(/^First name/, 'Adaeze')
+  type(/^House/, '12')
+  type(/^Street and town/, 'St James’s Square, London')
+  type(/^Postcode/, 'sw1y 4jh')
+  await userEvent.click(screen.getByLabelText(/Show another name/))
+  type(/^Name to show/, 'Friends')
+  type(/^Message/, ' For the cooks. ')
+  await userEvent.click(screen.getByLabelText(/Harbour Lights may/))
+  await userEvent.click(await payButton())
+  await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+  return (fake.to('POST /api/donation')[0]?.body as NewDonation).id
+}
+
+const formValues = () =>
+  [...document.querySelectorAll<HTMLInputElement>('form input, form textarea')].map((field) => [
+    field.name,
+    ['radio', 'checkbox'].includes(field.type) ? `${field.value}: ${field.checked}` : field.value,
+  ])
+
+test('coming back unpaid restores every field, the Gift Aid address too, and keeps it private', async () => {
+  const fake = server({ ...takesGiftAid(), 'POST /api/donation': started })
+  const first = open(portal)
+  const id = await fillInAndLeave(fake)
+  const typed = formValues()
+  expect(typed.filter(([, value]) => value !== '').length).toBeGreaterThan(20)
+  expect(new URLSearchParams(window.location.search).get('donation')).toBe(id)
+  for (const place of [window.location.href, first.state.location.search]) {
+    for (const secret of ['Adaeze', '12&', 'James', 'sw1y', 'cooks', 'Friends']) {
+      expect(place).not.toContain(secret)
+    }
+  }
+  expect(Object.keys(localStorage)).toEqual([])
+
+  cleanup()
+  const gift = makeGift({ ...begun, id, gift: 1250, amount: 1289 })
+  const back = server({
+    ...takesGiftAid(),
+    [`GET /api/donation/${id}`]: { donation: gift },
+    'POST /api/donation': started,
+  })
+  open(`${portal}&donation=${id}`)
+  expect(await screen.findByText(/Everything you entered is still here/)).toBeTruthy()
+  await screen.findByLabelText(/^Postcode/)
+  expect(formValues()).toEqual(typed)
+  // Unchanged, it is the same gift, with Gift Aid too.
+  await userEvent.click(await payButton())
+  await vi.waitFor(() => expect(back.to('POST /api/donation')).toHaveLength(1))
+  expect((back.to('POST /api/donation')[0]?.body as NewDonation).id).toBe(id)
+})
+
+test('nobody else who signs in on the same browser finds what was typed', async () => {
+  const fake = server({ ...takesGiftAid(), 'POST /api/donation': started })
+  open(portal)
+  const id = await fillInAndLeave(fake)
+  cleanup()
+  useSession.setState({ userId: 'person-2' })
+  server({
+    ...takesGiftAid(),
+    [`GET /api/donation/${id}`]: refusal(404, 'donation-not-found', 'We could not find this gift.'),
+  })
+  open(`${portal}&donation=${id}`)
+  await payButton()
+  expect(formValues().flat()).not.toContain('Friends')
+  await userEvent.click(await screen.findByLabelText(/I am a UK taxpayer/))
+  expect(formValues().flat()).not.toContain('Adaeze')
+})
+
+test('a browser that kept nothing does not promise that everything is still here', async () => {
+  const gift = makeGift({
+    ...begun,
+    giftAid: { scope: 'past', covered: false, amount: 0, state: 'declared' },
+  })
+  const identity = {
+    title: 'Ms',
+    firstName: 'Adaeze',
+    lastName: 'Okoro',
+    house: '12',
+    address: '',
+    postcode: 'SW1Y 4JH',
+    abroad: false,
+  }
+  server({
+    ...takesGiftAid(),
+    'GET /api/gift-aid/declarations': { declarations: [], identity },
+    [`GET /api/donation/${gift.id}`]: { donation: gift },
+  })
+  open(`${portal}&donation=${gift.id}`)
+  expect(await screen.findByText(/this browser has not kept all that you entered/)).toBeTruthy()
+  expect(screen.queryByText(/Everything you entered/)).toBeNull()
+  // What the server knows is filled in, the address of the declaration too.
+  expect(await screen.findByLabelText(/^Postcode/)).toHaveProperty('value', 'SW1Y 4JH')
+  expect(screen.getByLabelText(/^First name/)).toHaveProperty('value', 'Adaeze')
+})
+
+test.each([
+  ['succeeded', /Your payment of £50.00 went through/],
+  ['processing', /Your payment of £50.00 is under way at the bank/],
+  ['expired', /That payment has ended/],
+] as const)('coming back to a payment that is %s says so', async (status, words) => {
+  const gift = makeGift({ ...begun, status, checkoutUrl: null, lastDecline: null })
+  server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })
+  open(`${portal}&donation=${gift.id}`)
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByText(/You have not paid yet/)).toBeNull()
+})
+
+test('a gift that is under way at the bank is not started a second time', async () => {
+  const answers: Record<string, unknown> = {
+    'POST /api/donation': ({ body }: FakeCall) => {
+      const donation = makeGift({ id: (body as NewDonation).id, status: 'processing' })
+      answers[`GET /api/donation/${donation.id}`] = { donation }
+      return { donation, checkoutUrl: null }
+    },
+  }
+  const fake = server(answers)
+  const router = open(portal)
+  await userEvent.click(await payButton())
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/donation-success'))
+  expect(fake.to('POST /api/donation')).toHaveLength(1)
+})
+
 test('a gift whose page has ended is started anew', async () => {
   let tries = 0
   const fake = server({
@@ -325,13 +460,65 @@ const listOf = (donations: Donation[]) => ({
 })
 const ownGifts = 'GET /api/donation/donor/person-1'
 
-test('the dashboard shows figures, gifts, and what is not paid yet', async () => {
-  server({ [ownGifts]: listOf([makeGift(begun), makeGift({ id: 'other' })]) })
-  open('/dashboard-donor?section=home')
-  expect(await screen.findByText('£75.00')).toBeTruthy()
-  expect(screen.getByText('since 6 April 2026')).toBeTruthy()
-  const go = await screen.findByRole('link', { name: 'Go on to the payment page' })
-  expect(go.getAttribute('href')).toBe('/test-payments/pay/cs_test_1')
+const startedPayment = {
+  id: '01900000-0000-7000-8000-00000000000d',
+  amount: 5000,
+  currency: 'GBP',
+  interval: 'month',
+  charity: { id: 'charity-1', number: '9000001', name: 'Harbour Lights' },
+  project: { id: projectId, title: 'Warm meals' },
+  startedAt: '2026-06-15T10:00:00.000Z',
+  openUntil: '2026-06-15T11:00:00.000Z',
+  lastDecline: 'Your card was declined.',
+  checkoutUrl: '/test-payments/pay/cs_test_1',
+}
+
+test.each(['home', 'gifts'])(
+  'the %s section of the dashboard shows started payments apart from gifts',
+  async (section) => {
+    server({
+      [ownGifts]: listOf([makeGift({ id: 'other' })]),
+      'GET /api/donation/started': { payments: [startedPayment] },
+    })
+    open(`/dashboard-donor?section=${section}`)
+    const part = within(await screen.findByRole('region', { name: 'Payments not finished' }))
+    expect(part.getByText('£50.00 a month')).toBeTruthy()
+    expect(part.getByText(/This payment is not a gift yet/)).toBeTruthy()
+    expect(part.getByText(/The last card was refused: Your card was declined/)).toBeTruthy()
+    const go = part.getByRole('link', { name: 'Continue to payment' })
+    expect(go.getAttribute('href')).toBe('/test-payments/pay/cs_test_1')
+    expect(await screen.findAllByRole('row')).toHaveLength(2)
+    expect(within(screen.getByRole('table')).queryByText('£50.00')).toBeNull()
+  },
+)
+
+test('dismissing a started payment ends it and says what became of it', async () => {
+  let payments = [startedPayment]
+  const fake = server({
+    [ownGifts]: listOf([]),
+    'GET /api/donation/started': () => ({ payments }),
+    [`POST /api/donation/${startedPayment.id}/dismiss`]: () => {
+      payments = []
+      return { status: 'expired' }
+    },
+  })
+  const told = vi.spyOn(toast, 'success')
+  open('/dashboard-donor?section=gifts')
+  await userEvent.click(await screen.findByRole('button', { name: /^Dismiss the payment of £50/ }))
+  await vi.waitFor(() => expect(screen.queryByText('Payments not finished')).toBeNull())
+  expect(told).toHaveBeenCalledWith('The payment has ended. Nothing was taken.')
+  const [sent] = fake.to(`POST /api/donation/${startedPayment.id}/dismiss`)
+  expect((sent?.body as { browserSecret: string }).browserSecret).toBe(stored.get('browser-secret'))
+})
+
+test('a payment that was not made has a page without a receipt', async () => {
+  const gift = makeGift({ ...begun, lastDecline: null })
+  server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })
+  open(`/donation/${gift.id}`)
+  expect(await screen.findByRole('heading', { name: 'Payment not finished' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Continue to payment' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Dismiss this payment' })).toBeTruthy()
+  expect(screen.queryByText(/receipt/i)).toBeNull()
 })
 
 test('a dashboard without gifts leads to explore', async () => {

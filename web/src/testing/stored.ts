@@ -7,4 +7,6 @@ export const get = vi.fn<(key: string) => Promise<unknown>>(async (key) => store
 export const set = vi.fn<(key: string, value: unknown) => Promise<void>>(
   async (key, value) => void stored.set(key, value),
 )
+export const update = async (key: string, change: (known: unknown) => unknown): Promise<void> =>
+  void stored.set(key, change(stored.get(key)))
 export const del = async (key: string): Promise<void> => void stored.delete(key)

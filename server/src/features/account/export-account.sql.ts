@@ -1,4 +1,4 @@
-import { sql, type Db } from '../../platform/database/index.ts'
+import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
 type Row = Record<string, unknown>
 
@@ -30,7 +30,15 @@ export const exportClaims = (db: Db, personId: string): Promise<Row[]> =>
     from charity_claim w join charity c on c.id = w.charity_id
     where w.person_id = ${personId} order by w.created_at`)
 
+/** Gifts, those under way at the bank too. */
 export const exportGifts = (db: Db, personId: string): Promise<Row[]> =>
+  listDonations(db, personId, sql`d.status not in ('pending', 'expired', 'failed')`)
+
+/** Payments that were started and never made. They are no gifts. */
+export const exportStartedPayments = (db: Db, personId: string): Promise<Row[]> =>
+  listDonations(db, personId, sql`d.status in ('pending', 'expired', 'failed')`)
+
+const listDonations = (db: Db, personId: string, which: Sql): Promise<Row[]> =>
   db.many(sql`
     select d.id, d.reference, d.status, c.name as charity, c.number, p.title as project,
       d.gift, d.fee_cover as "feeCover", d.amount, d.fee, d.refunded, d.currency,
@@ -47,7 +55,7 @@ export const exportGifts = (db: Db, personId: string): Promise<Row[]> =>
     from donation_giver g join donation d on d.id = g.donation_id
     join charity c on c.id = d.charity_id
     left join project p on p.id = d.project_id
-    where g.person_id = ${personId} order by d.created_at, d.id`)
+    where g.person_id = ${personId} and ${which} order by d.created_at, d.id`)
 
 export const exportMonthlyGifts = (db: Db, personId: string): Promise<Row[]> =>
   db.many(sql`

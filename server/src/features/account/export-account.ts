@@ -13,6 +13,7 @@ import {
   exportFollowing,
   exportGiftQuestions,
   exportGifts,
+  exportStartedPayments,
   exportGoogle,
   exportInvitesAccepted,
   exportInvitesSent,
@@ -25,6 +26,7 @@ import {
 
 /** What else is held about a person, by the name it has in the file; each asks for them alone. */
 const more = {
+  startedPayments: exportStartedPayments,
   invitesSent: exportInvitesSent,
   invitesAccepted: exportInvitesAccepted,
   following: exportFollowing,

@@ -142,7 +142,8 @@ const isTooLate = (error: unknown): boolean =>
 const isUnderWay = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use'
 
-const asCatalogueError = (error: unknown): unknown => {
+/** The processor's errors in the words of the catalogue; any other is left as it is. */
+export const asCatalogueError = (error: unknown): unknown => {
   if (error instanceof Stripe.errors.StripePermissionError) {
     return new AppError('gifts-not-possible', {
       message: 'The charity’s card payments are not working at the moment. Nothing was taken.',

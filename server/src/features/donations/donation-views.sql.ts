@@ -41,6 +41,8 @@ export interface DonationRow {
   checkout_url: string | null
   /** Null of what did not come by card. */
   expires_at: string | null
+  /** The giver started again, or dismissed the payment. */
+  is_given_up: boolean | null
   sequence: number | null
   leaf: string | null
   monthly_gift_id: string | null
@@ -77,6 +79,7 @@ const columns = sql`
    where k.donation_id = d.id and k.released_at is null) as gift_aid_claim, d.leftover_terms,
   ${grantOf} as "grant",
   d.created_at, d.succeeded_at, y.last_decline, y.checkout_url, y.expires_at,
+  y.superseded_by is not null or y.dismissed_at is not null as is_given_up,
   d.monthly_gift_id,
   (select min(e.seq) from ledger_entry e where e.donation_id = d.id and e.kind in ('gift', 'grant')) as sequence,
   (select encode(e.leaf_hash, 'hex') from ledger_entry e
@@ -96,7 +99,7 @@ export const findOwnDonation = (db: Db, personId: string, id: string) =>
       or g.donor_org_id in (select m.donor_org_id from donor_org_member m
                             where m.person_id = ${personId}))`)
 
-/** One page of a person's gifts, newest first: those that were begun and given up stay out. */
+/** One page of a person's gifts, newest first. A payment that was only started is no gift. */
 export const listOwnDonations = (
   db: Db,
   personId: string,
@@ -104,7 +107,7 @@ export const listOwnDonations = (
 ) =>
   db.many<DonationRow>(sql`
     select ${columns} from ${source}
-    where g.person_id = ${personId} and d.status not in ('expired', 'failed')
+    where g.person_id = ${personId} and d.status not in ('pending', 'expired', 'failed')
     order by d.created_at desc, d.id desc limit ${page.limit} offset ${page.offset}`)
 
 export interface SummaryRow {
@@ -129,7 +132,7 @@ export const summariseOwnDonations = (db: Db, personId: string, taxYearStart: st
       count(distinct d.project_id) filter (where ${arrived}) as projects,
       count(distinct d.charity_id) filter (where ${arrived}) as charities
     from donation_giver g join donation d on d.id = g.donation_id
-    where g.person_id = ${personId} and d.status not in ('expired', 'failed')`)
+    where g.person_id = ${personId} and d.status not in ('pending', 'expired', 'failed')`)
 
 const arrived = sql`d.succeeded_at is not null and d.status not in ('lost', 'reversed')`
 

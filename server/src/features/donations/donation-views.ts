@@ -1,7 +1,6 @@
 import { unseenProject } from '@pennytrail/contract/gift-words.ts'
 import type { Donation, DonorSummary, PublicGift } from '@pennytrail/contract'
 import { giftAidOn } from '@pennytrail/contract/gift-aid.ts'
-import { isOpen } from '@pennytrail/contract/giving.ts'
 import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
 import { taxYearStart } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -42,7 +41,8 @@ const giftAidOf = (row: DonationRow): Donation['giftAid'] => {
 /** The gift as its giver sees it. A payment can be continued until its page has expired. */
 export const donationView = (row: DonationRow, { clock, config, payments }: Deps): Donation => {
   const payable =
-    isOpen(row.status) &&
+    row.status === 'pending' &&
+    !row.is_given_up &&
     row.expires_at !== null &&
     Date.parse(row.expires_at) > clock.now().getTime()
   return {

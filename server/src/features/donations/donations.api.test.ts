@@ -92,6 +92,7 @@ describe('a card gift', () => {
     const eve = await makePerson(world.deps, { firstname: 'Eve', lastname: 'Quiet' })
     const target = { projectId: undefined, charityId: quiet.id }
     await giving.startAndPay({ ...target, message: 'Hush' }, eve)
+    await giving.deliverEvents()
     await giving.startAndPay({ ...target, shownAs: 'display-name', displayName: 'A friend' }, eve)
     await giving.deliverEvents()
     const named = await world.call('GET /api/donation/charity/{id}', { params: { id: quiet.id } })
@@ -214,7 +215,8 @@ describe('starting a gift', () => {
   it('is limited for one person, also at once, and after too many refused cards', async () => {
     const eve = await makePerson(world.deps)
     const answers = await Promise.all(Array.from({ length: 30 }, () => start(giving.gift(), eve)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    // Of those that pass, all but the last can be superseded while they start.
+    expect(answers.filter(({ status }) => [200, 409].includes(status))).toHaveLength(20)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
 
     const tester = await makePerson(world.deps)

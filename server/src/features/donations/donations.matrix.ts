@@ -60,6 +60,52 @@ export const rows = matrixRows({
       expect: { others: 409, removed: 200 },
     },
   },
+  'GET /api/donation/started': {
+    'one’s own': {
+      request: () => ({ query: {} }),
+      expect: { others: 200 },
+    },
+    'of a donor organisation': {
+      request: ({ cast }) => ({ query: { donorOrg: cast.org.id } }),
+      expect: { others: 403, 'org-managers': 200 },
+    },
+    'of a donor organisation that is not there': {
+      request: () => ({ query: { donorOrg: missingId } }),
+      expect: { others: 403 },
+    },
+  },
+  'POST /api/donation/{id}/dismiss': {
+    'their own': {
+      request: async ({ cast, deps, who }) => {
+        const giver = cast.people[who ?? 'donor'].id
+        return { params: { id: (await makeDonation(deps, cast.charity.id, giver)).id }, body: {} }
+      },
+      // To a visitor it is the donor's.
+      expect: { others: 200, anonymous: 404 },
+    },
+    'another’s, by a browser that did not start it': {
+      request: async ({ cast, deps, who }) => {
+        const giver = cast.people[who === 'donor' ? 'general' : 'donor'].id
+        const { id } = await makeDonation(deps, cast.charity.id, giver)
+        return { params: { id }, body: { browserSecret: 'A'.repeat(43) } }
+      },
+      expect: { everyone: 404 },
+    },
+    'one of a donor organisation': {
+      request: async ({ cast, deps }) => {
+        const grant = { donorOrgId: cast.org.id }
+        const { id } = await makeDonation(deps, cast.charity.id, cast.people['org-lead'].id, {
+          grant,
+        })
+        return { params: { id }, body: {} }
+      },
+      expect: { others: 404, 'org-managers': 200 },
+    },
+    'one that is not there': {
+      request: () => ({ params: { id: missingId }, body: {} }),
+      expect: { everyone: 404 },
+    },
+  },
   'POST /api/donation/{id}/refund': {
     'a gift to the charity': {
       // Another account took the factory's gift: who gets so far as to be told so, may.

@@ -7,12 +7,27 @@ import { ownGiftsFile, receiptFile } from './own-files.ts'
 import { listReceivedGifts } from './received-gifts.ts'
 import { refundDonation } from './refund-donation.ts'
 import { stateGround } from './state-ground.ts'
+import { hashBrowserSecret } from './browser-secret.ts'
 import { startDonation } from './start-donation.ts'
+import { dismissPayment, listStartedPayments } from './started-payments.ts'
 
 export const donationHandlers = handlers({
   'POST /api/donation': {
     detached: true,
     handle: ({ body, deps, request, session }) => startDonation(deps, session, request.ip, body),
+  },
+  'GET /api/donation/started': {
+    handle: async ({ db, deps, query, session }) => ({
+      payments: await listStartedPayments(db, deps, session, query.donorOrg ?? null),
+    }),
+  },
+  'POST /api/donation/{id}/dismiss': {
+    detached: true,
+    handle: async ({ body, deps, params, request, session }) => {
+      const browserHash = hashBrowserSecret(body.browserSecret)
+      const starter = { personId: session?.userId ?? null, browserHash }
+      return { status: await dismissPayment(deps, starter, request.ip, params.id) }
+    },
   },
   'GET /api/user/contact-consents': {
     handle: async ({ db, session }) => ({ consents: await viewConsents(db, session) }),

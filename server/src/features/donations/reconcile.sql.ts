@@ -7,7 +7,10 @@ export interface DueRow {
   invoice: string | null
   created_at: string
   expires_at: string
-  /** False where the charity or the project takes no gifts any more, or none for the time being. */
+  /**
+   * False where the charity or the project takes no gifts any more or none for the time being, and
+   * where the giver started again or dismissed the payment.
+   */
   may_be_paid: boolean
 }
 
@@ -22,7 +25,7 @@ export const takeDue = (db: Db, now: Date, most: number) =>
     with due as (
       select y.donation_id,
         c.status = 'verified' and coalesce(p.lifecycle = 'active', true)
-          as may_be_paid
+          and y.superseded_by is null and y.dismissed_at is null as may_be_paid
       from donation_payment y
       join donation d on d.id = y.donation_id
       join charity c on c.id = d.charity_id

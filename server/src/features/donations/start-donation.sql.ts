@@ -63,6 +63,8 @@ export interface PendingDonation {
   readonly checkAt: Date
   /** `new`: the first payment of a monthly gift, which begins with it; else the id of that gift. */
   readonly monthlyGift: string | null
+  /** Of the secret of the browser that started it. */
+  readonly browserHash?: Buffer | null
   /** The processor's bill, of a later payment of a monthly gift. */
   readonly invoice?: string
 }
@@ -86,9 +88,10 @@ export const insertPending = async (db: Db, d: PendingDonation): Promise<boolean
       select id, ${d.donorOrgId === undefined ? d.personId : null}::uuid,
         ${d.donorOrgId ?? null}::uuid from made
     )
-    insert into donation_payment (donation_id, stripe_account, expires_at, check_at, invoice)
+    insert into donation_payment (donation_id, stripe_account, expires_at, check_at, invoice,
+      browser_hash)
     select id, ${d.stripeAccount}::text, ${d.expiresAt}::timestamptz, ${d.checkAt}::timestamptz,
-      ${d.invoice ?? null}::text
+      ${d.invoice ?? null}::text, ${d.browserHash ?? null}::bytea
     from made`)
   return inserted === 1
 }
@@ -129,6 +132,8 @@ export interface StartedRow {
   stripe_account: string
   checkout_session: string | null
   expires_at: string
+  /** The giver started again, or dismissed it: its page is not to be paid any more. */
+  is_given_up: boolean
   charity_name: string
   project_title: string | null
 }
@@ -146,6 +151,7 @@ export const findStarted = (db: Db, id: string) =>
       (select a.scope from gift_aid_declaration a
        where a.donation_id = d.id and a.taken = 'online') as gift_aid,
       d.status, d.reference, y.stripe_account, y.checkout_session, y.expires_at,
+      y.superseded_by is not null or y.dismissed_at is not null as is_given_up,
       c.name as charity_name, p.title as project_title
     from donation d
     join donation_giver g on g.donation_id = d.id
@@ -155,16 +161,26 @@ export const findStarted = (db: Db, id: string) =>
     left join project p on p.id = d.project_id
     where d.id = ${id}`)
 
-/** Keeps the payment page of a gift. The first one told stays. */
-export const saveCheckout = (db: Db, id: string, { session, url, customer }: OpenedCheckout) =>
-  db.run(sql`
+/**
+ * Keeps the payment page of a gift. The first one told stays. Answers whether the page is still
+ * wanted: the giver may have started again while it was opened.
+ */
+export const saveCheckout = async (
+  db: Db,
+  id: string,
+  { session, url, customer }: OpenedCheckout,
+): Promise<boolean> => {
+  const { wanted } = await db.one<{ wanted: boolean }>(sql`
     with paid_by as (
       update monthly_gift set customer = ${customer} where id = ${id} and customer is null
     )
     update donation_payment
     set checkout_session = coalesce(checkout_session, ${session}),
       checkout_url = coalesce(checkout_url, ${url})
-    where donation_id = ${id}`)
+    where donation_id = ${id}
+    returning superseded_by is null and dismissed_at is null as wanted`)
+  return wanted
+}
 
 export const findEmail = async (db: Db, personId: string): Promise<string> => {
   const { email } = await db.one<{ email: string }>(

@@ -11,8 +11,10 @@ import { refuseDemoPerson } from '../identity/index.ts'
 import { declareWithGift } from '../gift-aid/index.ts'
 import { readGivingOrg, writeCardGrant } from '../grants/index.ts'
 import { checkoutMinutes, openCheckout } from './checkout.ts'
+import { hashBrowserSecret } from './browser-secret.ts'
 import { insertConsent } from './contact-consent.sql.ts'
 import { readOwnDonation } from './donation-views.ts'
+import { endPage } from './end-page.ts'
 import { markEnded } from './settle.sql.ts'
 import {
   countDeclines,
@@ -25,6 +27,8 @@ import {
   type StartedRow,
   type TargetRow,
 } from './start-donation.sql.ts'
+import { endSuperseded } from './started-payments.ts'
+import { lockStarter, supersedeOpen } from './started.sql.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -41,6 +45,8 @@ export interface Started {
 /**
  * Starts a card gift: written down first, then the payment page opened at the provider. No
  * connection is held while the provider answers. A repeat with the same id continues the same gift.
+ * Any other start for the same target ends the earlier page of the same account or browser first,
+ * so that nobody pays twice: `gift-paid-already` where that one was paid meanwhile.
  */
 export const startDonation = async (
   deps: Deps,
@@ -50,9 +56,7 @@ export const startDonation = async (
 ): Promise<Started> => {
   await deps.database.read('system', (db) => refuseDemoPerson(deps, db, session.userId))
   const started = await writeDown(deps, session, gift, address)
-  if (started.status === 'pending' && started.checkout_session === null) {
-    await openPage(deps, session, gift.id, started)
-  }
+  if (started.status === 'pending') await bringToPage(deps, session, gift.id, started)
   const donation = await deps.database.read(session.userId, (db) =>
     readOwnDonation(db, deps, session.userId, gift.id),
   )
@@ -72,6 +76,31 @@ const pageLimits = (personId: string, address: string, charityId: string): Limit
   { key: `gift-to:${charityId}`, limit: 600, windowSeconds: 3600 },
 ]
 
+/** Opens the page of a gift that has none yet; a page that is over or given up ends. */
+const bringToPage = async (
+  deps: Deps,
+  session: Session,
+  id: string,
+  started: StartedRow,
+): Promise<void> => {
+  const { checkout_session, stripe_account } = started
+  const isOver = Date.parse(started.expires_at) <= deps.clock.now().getTime()
+  if (started.is_given_up || (isOver && checkout_session !== null)) {
+    const status = await endPage(deps, { id, account: stripe_account, session: checkout_session })
+    if (status === 'pending') throw new AppError('donation-started-again')
+    return
+  }
+  if (checkout_session !== null) return
+  try {
+    await endSuperseded(deps, id)
+  } catch (error) {
+    const isPaid = error instanceof AppError && error.code === 'gift-paid-already'
+    if (isPaid) await deps.database.transaction('system', (db) => markEnded(db, id, 'expired'))
+    throw error
+  }
+  await openPage(deps, session, id, started)
+}
+
 const writeDown = async (
   deps: Deps,
   session: Session,
@@ -83,12 +112,15 @@ const writeDown = async (
   const target = await readTarget(deps, session, gift)
   const org = gift.grant ? await readGivingOrg(deps, session, gift.grant, target) : null
   if (gift.giftAid && !target.takes_gift_aid) throw new AppError('gift-aid-not-possible')
+  const browserHash = hashBrowserSecret(gift.browserSecret)
+  const starter = { personId: session.userId, browserHash }
   return deps.database.transaction('system', async (db) => {
     await lockClientId(db, gift.id)
     const before = await findStarted(db, gift.id)
     if (before) return sameGift(before, session, gift)
     await deps.limits.take(...pageLimits(session.userId, address, target.charity_id))
     const now = deps.clock.now()
+    await lockStarter(db, starter)
     const declines = await countDeclines(db, session.userId, new Date(now.getTime() - 24 * hour))
     if (declines >= mostDeclines) throw new AppError('too-many-requests')
     if (org && gift.grant) {
@@ -119,6 +151,7 @@ const writeDown = async (
       terms: keepTerms(termsOf(target), target.charity_name),
       monthlyGift: gift.interval === 'month' ? 'new' : null,
       stripeAccount: target.stripe_account,
+      browserHash,
       now,
       // Whole seconds, as the provider counts them.
       expiresAt: new Date(now.getTime() - (now.getTime() % 1000) + checkoutMinutes * minute),
@@ -144,6 +177,11 @@ const writeDown = async (
         how: 'gift',
         at: now,
       })
+    }
+    if (isNew) {
+      const { charity_id: charityId, project_id: projectId } = target
+      const to = { charityId, projectId, donorOrgId: org?.id ?? null }
+      await supersedeOpen(db, starter, to, gift.id, now)
     }
     const started = await findStarted(db, gift.id)
     // Its reference, made of its id, is another gift's.
@@ -235,7 +273,12 @@ const openPage = async (
   })
   // The same gift, sent at the same moment, opens the page and writes it down.
   if (opened === 'under-way') return
-  await deps.database.transaction('system', (db) =>
-    opened === 'too-late' ? markEnded(db, id, 'expired') : saveCheckout(db, id, opened),
-  )
+  if (opened === 'too-late') {
+    await deps.database.transaction('system', (db) => markEnded(db, id, 'expired'))
+    return
+  }
+  const isWanted = await deps.database.transaction('system', (db) => saveCheckout(db, id, opened))
+  if (isWanted) return
+  await endPage(deps, { id, account: started.stripe_account, session: opened.session })
+  throw new AppError('donation-started-again')
 }

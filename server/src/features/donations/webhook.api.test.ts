@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type Stripe from 'stripe'
 import { sql } from '../../platform/database/index.ts'
-import { makeCharity } from '../../testing/factories/index.ts'
+import { makeCharity, makeProject } from '../../testing/factories/index.ts'
 import { cards, givingWorld } from '../../testing/giving.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -14,12 +14,14 @@ const { payments } = world.deps
 const receipts = async () =>
   (await world.outbox()).filter(({ recipient }) => recipient === giver.email).length
 
-/** A gift whose first card was refused and whose second paid; its events wait. */
+/** A gift whose first card was refused and whose second paid; its events wait. Each goes to a project
+    of its own, since one giver has one payment open for a target. */
 const paidGift = async () => {
-  const { donation, checkoutUrl } = await giving.start()
+  const { id: projectId } = await makeProject(world.deps, giving.charity.id)
+  const { donation, checkoutUrl } = await giving.start({ projectId })
   await giving.pay(checkoutUrl, cards.declined)
   await giving.pay(checkoutUrl)
-  return { donation, events: await giving.eventsOf(donation.id) }
+  return { donation, projectId, events: await giving.eventsOf(donation.id) }
 }
 
 const oneByOne = async (events: readonly Stripe.Event[]) => {
@@ -212,9 +214,8 @@ describe('refunds made at the processor', () => {
   })
 
   it('post once each, and move the fee on refunded money to the general fund', async () => {
-    const { donation, events } = await paidGift()
+    const { donation, events, projectId } = await paidGift()
     for (const event of events) await giving.deliver(event)
-    const { project } = giving
     const intent = events.find(({ type }) => type === 'payment_intent.succeeded')!.data.object
     const refund = (amount?: number) =>
       payments.stripe.refunds.create(
@@ -236,12 +237,12 @@ describe('refunds made at the processor', () => {
       await giving.deliver(event)
     expect(await giving.read(donation.id)).toMatchObject({ status: 'refunded', refunded: 2500 })
     expect(await giving.entriesOf(donation.id)).toEqual([
-      { kind: 'gift', direction: 'in', amount: 2500, project_id: project.id },
-      { kind: 'fee', direction: 'out', amount: 58, project_id: project.id },
+      { kind: 'gift', direction: 'in', amount: 2500, project_id: projectId },
+      { kind: 'fee', direction: 'out', amount: 58, project_id: projectId },
       { kind: 'fee', direction: 'between', amount: 23, project_id: null },
-      { kind: 'refund', direction: 'out', amount: 1000, project_id: project.id },
+      { kind: 'refund', direction: 'out', amount: 1000, project_id: projectId },
       { kind: 'fee', direction: 'between', amount: 35, project_id: null },
-      { kind: 'refund', direction: 'out', amount: 1500, project_id: project.id },
+      { kind: 'refund', direction: 'out', amount: 1500, project_id: projectId },
     ])
   })
 })

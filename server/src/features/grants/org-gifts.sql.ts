@@ -2,7 +2,8 @@ import { unseenProject } from '@pennytrail/contract/gift-words.ts'
 import type { OrgGift, OrgGivingSummary } from '@pennytrail/contract'
 import { sql, type Db } from '../../platform/database/index.ts'
 
-/** One page of what was given in an organisation's name, newest first: tries stay out. */
+/** One page of what was given in an organisation's name, newest first. A payment that was only
+    started is no gift. */
 export const listOrgGifts = (
   db: Db,
   orgId: string,
@@ -24,7 +25,7 @@ export const listOrgGifts = (
     join charity c on c.id = d.charity_id
     left join project p on p.id = d.project_id
     left join donor_grant t on t.id = d.grant_id
-    where g.donor_org_id = ${orgId} and d.status not in ('expired', 'failed')
+    where g.donor_org_id = ${orgId} and d.status not in ('pending', 'expired', 'failed')
     order by coalesce(d.succeeded_at, d.created_at) desc, d.id desc
     limit ${page.limit} offset ${page.offset}`)
 
@@ -47,7 +48,7 @@ export const summariseOrgGifts = async (
       count(distinct d.project_id) filter (where ${arrived}) projects,
       count(distinct d.charity_id) filter (where ${arrived}) charities
     from donation_giver g join donation d on d.id = g.donation_id
-    where g.donor_org_id = ${orgId} and d.status not in ('expired', 'failed')`)
+    where g.donor_org_id = ${orgId} and d.status not in ('pending', 'expired', 'failed')`)
   const grants = await db.one<Pick<Figures, 'promised' | 'reportsOverdue' | 'waiting'>>(sql`
     select
       (select count(*) from donor_grant t

@@ -1,17 +1,13 @@
 import type { Donation, DonorSummary } from '@pennytrail/contract'
-import { isOpen } from '@pennytrail/contract/giving.ts'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { formatNumber, plural } from '../../lib/format-number.ts'
-import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
-import { Money } from '../../ui/money.tsx'
 import { TestPayments } from '../../ui/test-payments.tsx'
 import styles from './donor.module.css'
 import { GiftList } from './gift-list.tsx'
-import { recipientOf } from './gift-links.ts'
 
 interface DonorHomeProps {
   donations: readonly Donation[]
@@ -25,10 +21,8 @@ const recent = 5
 /** What needs attention, giving in figures, the latest gifts. */
 export function DonorHome({ donations, summary, trail }: DonorHomeProps) {
   if (donations.length === 0) return <NoGifts />
-  const unpaid = donations.filter((gift) => isOpen(gift.status) && gift.checkoutUrl !== null)
   return (
     <div className={styles['home']}>
-      {unpaid.length > 0 && <Unpaid gifts={unpaid} />}
       <Figures summary={summary} />
       {trail}
       <section aria-labelledby="recent" className={styles['section']}>
@@ -51,24 +45,6 @@ export function NoGifts() {
       Every gift you make shows here: what arrived, what it cost to send, and in which ledger you
       can follow it.
     </EmptyState>
-  )
-}
-
-function Unpaid({ gifts }: { gifts: readonly Donation[] }) {
-  return (
-    <Card as="section" aria-labelledby="attention" look="tinted" className={styles['section']}>
-      <h2 id="attention">Not paid yet</h2>
-      <ul role="list" className={styles['unpaid']}>
-        {gifts.map((gift) => (
-          <li key={gift.id}>
-            <span>
-              <Money amount={gift.amount} currency={gift.currency} /> to {recipientOf(gift)}
-            </span>
-            <a href={gift.checkoutUrl ?? ''}>Go on to the payment page</a>
-          </li>
-        ))}
-      </ul>
-    </Card>
   )
 }
 

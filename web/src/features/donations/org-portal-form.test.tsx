@@ -38,6 +38,8 @@ test('a report date that cannot be stands in the summary, and nothing is sent', 
       }}
       start={valuesFromAddress(new URLSearchParams('amount=100'))}
       begun={undefined}
+      kept={null}
+      owner=""
       onAmount={() => {}}
       onInterval={() => {}}
       onNext={() => {}}

@@ -8,7 +8,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { PortalAmount } from './portal-amount.tsx'
 import { CoverFee, PortalFrame, usePortal, type PortalProps } from './portal-frame.tsx'
 import { PortalInterval } from './portal-interval.tsx'
-import { giftOf, portalRules, valuesFromDonation, type PortalValues } from './portal-values.ts'
+import { giftOf, portalRules, restoreValues, type PortalValues } from './portal-values.ts'
 import styles from './portal.module.css'
 
 interface OrgPortalValues extends PortalValues, OrgTerms {
@@ -39,14 +39,14 @@ const reportsFault = (dates: readonly string[]): string | undefined =>
 
 /** A gift in the name of a donor organisation, with its purpose. No Gift Aid: that is for people. */
 export default function OrgPortalForm(props: OrgPortalFormProps) {
-  const { begun, org, start, target, Terms } = props
+  const { begun, kept, org, start, target, Terms } = props
   const form = useRulesForm<OrgPortalValues>({
     defaultValues: {
-      ...(begun ? valuesFromDonation(begun) : start),
-      giftAid: false,
       purpose: begun?.grant?.purpose ?? '',
       lines: begun?.grant?.budgetLineIds ?? [],
       reports: begun?.grant?.reportDates ?? [],
+      ...restoreValues(start, begun, kept),
+      giftAid: false,
     },
     rules: {
       ...(portalRules.other ? { other: portalRules.other } : {}),
@@ -76,6 +76,7 @@ export default function OrgPortalForm(props: OrgPortalFormProps) {
       portal={portal}
       target={target}
       begun={begun}
+      kept={kept}
       onSubmit={submit}
       payFor={org.name}
       note="You enter the card on the card processor’s page. Its details never reach us."

@@ -6,7 +6,7 @@ import { CoverFee, PortalFrame, usePortal, type PortalProps } from './portal-fra
 import { PortalGiftAid } from './portal-gift-aid.tsx'
 import { PortalIdentity } from './portal-identity.tsx'
 import { PortalInterval } from './portal-interval.tsx'
-import { giftOf, portalRules, valuesFromDonation, type PortalValues } from './portal-values.ts'
+import { giftOf, portalRules, restoreValues, type PortalValues } from './portal-values.ts'
 import { useStandingDeclaration } from './use-declarations.ts'
 
 export interface PortalFormProps extends PortalProps {
@@ -16,9 +16,9 @@ export interface PortalFormProps extends PortalProps {
 
 /** A gift in one's own name. */
 export function PortalForm(props: PortalFormProps) {
-  const { target, start, begun, name } = props
+  const { target, start, begun, kept, name } = props
   const form = useRulesForm<PortalValues>({
-    defaultValues: begun ? valuesFromDonation(begun) : start,
+    defaultValues: restoreValues(start, begun, kept),
     rules: portalRules,
   })
   const portal = usePortal(form, props)
@@ -32,6 +32,7 @@ export function PortalForm(props: PortalFormProps) {
       target={target}
       giftAid={target.giftAid && (declared || form.watch('giftAid'))}
       begun={begun}
+      kept={kept}
       onSubmit={form.handleSubmit((values) => portal.give(giftOf(values, target.send)))}
       note="You enter your card on the card processor’s page. Your card details never reach us."
     >

@@ -6,6 +6,7 @@ import { useEffect, type FormEvent, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { summaryOf } from '../../lib/form.ts'
 import { formatMoney } from '../../lib/format-money.ts'
+import type { KeptGift } from '../../lib/started-gifts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -26,6 +27,10 @@ export interface PortalProps {
   start: PortalValues
   /** The gift that was begun before, where someone comes back from the payment page. */
   begun: Donation | undefined
+  /** What this browser keeps of that gift: all that was typed. */
+  kept: KeptGift | null
+  /** Whose form it is: the account's id, or empty without one. */
+  owner: string
   /** The amount was changed, in pounds: the address follows it. */
   onAmount: (pounds: string) => void
   /** Once or every month was chosen: the address follows it. */
@@ -38,14 +43,16 @@ export function usePortal(
   form: UseFormReturn<PortalValues>,
   {
     begun,
+    kept,
     onAmount,
     onInterval,
     onNext,
-  }: Pick<PortalProps, 'begun' | 'onAmount' | 'onInterval' | 'onNext'>,
+    owner,
+  }: Pick<PortalProps, 'begun' | 'kept' | 'owner' | 'onAmount' | 'onInterval' | 'onNext'>,
 ) {
   const { choice, other, coverFee, interval } = form.watch()
   const amount = validAmount({ choice, other })
-  const giving = useStartDonation(begun)
+  const giving = useStartDonation(begun, kept, owner)
   const { isLeaving, leave } = useLeaving()
   useEffect(() => {
     if (amount !== null) onAmount(toDecimal(amount))
@@ -59,7 +66,8 @@ export function usePortal(
     isBusy: giving.isPending || isLeaving,
     error: giving.error,
     give: async (gift: ReturnType<typeof giftOf>) => {
-      const next = await giving.mutateAsync(gift).catch(() => null)
+      const values = form.getValues()
+      const next = await giving.mutateAsync({ gift, values }).catch(() => null)
       if (!next) return
       leave()
       onNext(next)
@@ -93,6 +101,7 @@ export function PortalFrame(props: {
   /** The giver has declared, or is about to. */
   giftAid?: boolean
   begun: Donation | undefined
+  kept: KeptGift | null
   onSubmit: (event: FormEvent) => Promise<void>
   /** In whose name it is paid, where it is not one’s own. */
   payFor?: string
@@ -100,7 +109,7 @@ export function PortalFrame(props: {
   note: string
   children: ReactNode
 }) {
-  const { begun, children, form, label, note, onSubmit, payFor, portal, target } = props
+  const { begun, children, form, kept, label, note, onSubmit, payFor, portal, target } = props
   const { giftAid = false } = props
   const { amount, charged, coverFee, error, interval, isBusy } = portal
   const { dirtyFields, errors, submitCount } = form.formState
@@ -115,7 +124,7 @@ export function PortalFrame(props: {
       <div className={styles['fields']}>
         <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
         <KeepTyped isUnsaved={() => dirtyFields.message === true && !isBusy} />
-        {begun && <ComeBack begun={begun} />}
+        {begun && <ComeBack begun={begun} isAllHere={kept !== null} />}
         {children}
         <PortalTerms target={target} />
       </div>

@@ -38,7 +38,7 @@ const cardsOf = (interval: Interval) =>
 export function PortalGiftAid({ form, target, charged, name }: PortalGiftAidProps) {
   const declarations = useDeclarations()
   const standing = useStandingDeclaration(target)
-  useFilledIn(form, declarations.data?.identity ?? null, name)
+  useFilledIn(form, declarations.data && { identity: declarations.data.identity, name })
   usePreselectedScope(form)
   const wanted = form.watch('giftAid')
   return (
@@ -119,11 +119,14 @@ function usePreselectedScope({ getValues, setValue, watch }: UseFormReturn<Porta
 /** What is known of the giver, where nothing was typed yet. */
 function useFilledIn(
   form: UseFormReturn<PortalValues>,
-  identity: GiftAidDeclaration['identity'] | null,
-  name: string,
+  /** Undefined until it is known: a name filled in before would keep the address out. */
+  known: { identity: GiftAidDeclaration['identity'] | null; name: string } | undefined,
 ) {
   const { getValues, setValue } = form
+  const identity = known?.identity ?? null
+  const name = known?.name
   useEffect(() => {
+    if (name === undefined) return
     const { firstName, lastName, house } = getValues()
     if (firstName !== '' || lastName !== '' || house !== '') return
     if (identity) {

@@ -1,6 +1,9 @@
 import type { Donation } from '@pennytrail/contract'
+import { hasArrived } from '@pennytrail/contract/giving.ts'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { TextLink } from '../../ui/link.tsx'
 import styles from './portal.module.css'
 
 /** Beside the button and with the focus, so that nobody misses why nothing happened. */
@@ -17,14 +20,33 @@ export function PayError({ error }: { error: unknown }) {
   )
 }
 
-export function ComeBack({ begun }: { begun: Donation }) {
+/** What became of the payment that was begun, for someone who comes back to the form. */
+export function ComeBack({ begun, isAllHere }: { begun: Donation; isAllHere: boolean }) {
+  const sum = formatMoney(begun.amount, begun.currency)
   return (
     <div role="status" className={styles['comeBack']}>
-      <p>
-        <strong>You have not paid yet.</strong>{' '}
-        {begun.lastDecline && `The last card was refused: ${begun.lastDecline} `}
-        Nothing was taken. Everything you entered is still here.
-      </p>
+      {hasArrived(begun.status) || begun.status === 'processing' ? (
+        <p>
+          <strong>
+            {begun.status === 'processing'
+              ? `Your payment of ${sum} is under way at the bank.`
+              : `Your payment of ${sum} went through.`}
+          </strong>{' '}
+          <TextLink to={`/donation/${begun.id}`}>See your gift</TextLink>. Pay below only if you
+          want to give again.
+        </p>
+      ) : (
+        <p>
+          <strong>
+            {begun.status === 'pending' ? 'You have not paid yet.' : 'That payment has ended.'}
+          </strong>{' '}
+          {begun.lastDecline && `The last card was refused: ${begun.lastDecline} `}
+          Nothing was taken.{' '}
+          {isAllHere
+            ? 'Everything you entered is still here.'
+            : 'Check the form before you pay: this browser has not kept all that you entered.'}
+        </p>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import {
   displayNameFault,
   feeCover,
   giftProblem,
+  hasArrived,
   maximumMessage,
   suggestedGifts,
   type ShownAs,
@@ -18,6 +19,7 @@ import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import { typedAmountFault } from '@pennytrail/contract/typed-amount.ts'
 import { declarantOf, declarantRules } from '../../ui/declarant-rules.ts'
 import type { Rules } from '../../lib/form.ts'
+import type { KeptGift } from '../../lib/started-gifts.ts'
 
 /** What the giver fills in. `choice` is one of the amounts offered, in pence, or 'other'. */
 export interface PortalValues extends GiftAidIdentity {
@@ -118,6 +120,19 @@ export function valuesFromDonation(gift: Donation): PortalValues {
     scope: scope ?? defaultScope(interval),
     scopeChosen: scope !== null,
   }
+}
+
+/**
+ * How the form starts: from the address, or for someone who comes back unpaid as they left it. What
+ * this browser keeps is all that was typed; the server knows a part of it.
+ */
+export function restoreValues(
+  start: PortalValues,
+  begun: Donation | undefined,
+  kept: KeptGift | null,
+): PortalValues {
+  if (!begun || hasArrived(begun.status) || begun.status === 'processing') return start
+  return { ...valuesFromDonation(begun), ...kept?.values }
 }
 
 /** What is sent, but for its id. */

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { get, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../../lib/api.ts'
+import { keepStartedGift, readBrowserSecret, readStartedGift } from '../../lib/started-gifts.ts'
 import { useToasts } from '../../lib/toast.ts'
 import { cookieJar } from '../../testing/cookie-jar.ts'
 import { fakeServer, makeLogin, makeToken, refusal } from '../../testing/session.ts'
@@ -172,6 +173,22 @@ test('logging out clears everything, the cookie too, and has the token revoked',
     activeRole: null,
   })
   expect([jar.size, stored.size, localStorage.length]).toEqual([0, 0, 0])
+})
+
+test('signing out removes what was typed for a gift, and the secret of the browser', async () => {
+  server()
+  cookieJar()
+  start()
+  await signIn(makeLogin())
+  const secret = await readBrowserSecret()
+  expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/)
+  expect(await readBrowserSecret()).toBe(secret)
+  await keepStartedGift('gift-1', { owner: 'ada', values: {}, mark: '', at: Date.now() })
+  expect(await readStartedGift('gift-1', 'ada')).not.toBeNull()
+  expect(await readStartedGift('gift-1', 'eve')).toBeNull()
+  await signOut()
+  expect(await readStartedGift('gift-1', 'ada')).toBeNull()
+  expect(await readBrowserSecret()).not.toBe(secret)
 })
 
 test('logging out works without the server, and says what that means', async () => {

@@ -1,5 +1,6 @@
 import type { LoginResponse, OwnProject } from '@pennytrail/contract'
 import { api } from '../../lib/api.ts'
+import { forgetStartedGifts } from '../../lib/started-gifts.ts'
 import { toast } from '../../lib/toast.ts'
 import { readCookie, removeCookie, writeCookie } from './authorisation-cookie.ts'
 import { tellOtherTabs } from './other-tabs.ts'
@@ -46,6 +47,7 @@ export function forget(): void {
   clearUser()
   void removeCookie()
   void removeProfile()
+  void forgetStartedGifts()
 }
 
 /** Signs out in every tab and has the server refuse the token from now on. */
