@@ -481,7 +481,9 @@ test.each(['home', 'gifts'])(
       'GET /api/donation/started': { payments: [startedPayment] },
     })
     open(`/dashboard-donor?section=${section}`)
-    const part = within(await screen.findByRole('region', { name: 'Payments not finished' }))
+    // The parts of the dashboard load when they are first opened.
+    const name = 'Payments not finished'
+    const part = within(await screen.findByRole('region', { name }, { timeout: 4000 }))
     expect(part.getByText('£50.00 a month')).toBeTruthy()
     expect(part.getByText(/This payment is not a gift yet/)).toBeTruthy()
     expect(part.getByText(/The last card was refused: Your card was declined/)).toBeTruthy()
