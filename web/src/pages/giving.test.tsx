@@ -238,10 +238,11 @@ test('coming back unpaid finds everything, and goes on with the same gift or, ch
   expect(second).not.toBe(gift.id)
 })
 
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
 /** Fills in every field of the portal and goes to the payment page; answers the gift's id. */
 const fillInAndLeave = async (fake: ReturnType<typeof server>): Promise<string> => {
-  const type = (label: RegExp, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } })
   await userEvent.click(await screen.findByLabelText(/Every month/))
   await userEvent.click(screen.getByLabelText('Other'))
   type(/^Other amount/, '12.5')
@@ -259,7 +260,7 @@ const fillInAndLeave = async (fake: ReturnType<typeof server>): Promise<string> 
   await userEvent.click(screen.getByLabelText(/Harbour Lights may/))
   await userEvent.click(await payButton())
   await vi.waitFor(() => expect(assign).toHaveBeenCalled())
-  return (fake.to('POST /api/donation')[0]?.body as NewDonation).id
+  return (fake.to('POST /api/donation')[0]!.body as NewDonation).id
 }
 
 const formValues = () =>
@@ -296,7 +297,7 @@ test('coming back unpaid restores every field, the Gift Aid address too, and kee
   // Unchanged, it is the same gift, with Gift Aid too.
   await userEvent.click(await payButton())
   await vi.waitFor(() => expect(back.to('POST /api/donation')).toHaveLength(1))
-  expect((back.to('POST /api/donation')[0]?.body as NewDonation).id).toBe(id)
+  expect((back.to('POST /api/donation')[0]!.body as NewDonation).id).toBe(id)
 })
 
 test('nobody else who signs in on the same browser finds what was typed', async () => {
@@ -510,7 +511,7 @@ test('dismissing a started payment ends it and says what became of it', async ()
   await vi.waitFor(() => expect(screen.queryByText('Payments not finished')).toBeNull())
   expect(told).toHaveBeenCalledWith('The payment has ended. Nothing was taken.')
   const [sent] = fake.to(`POST /api/donation/${startedPayment.id}/dismiss`)
-  expect((sent?.body as { browserSecret: string }).browserSecret).toBe(stored.get('browser-secret'))
+  expect((sent!.body as { browserSecret: string }).browserSecret).toBe(stored.get('browser-secret'))
 })
 
 test('a payment that was not made has a page without a receipt', async () => {

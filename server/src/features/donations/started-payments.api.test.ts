@@ -155,14 +155,14 @@ describe('starting again for the same target', () => {
   it('leaves one page open when the same giver starts many times at once', async () => {
     const eve = await makePerson(deps)
     const answers = await Promise.all(Array.from({ length: 8 }, () => start({}, eve)))
-    for (const { body, status } of answers) {
-      if (status !== 200) expect(body).toMatchObject({ code: 'donation-started-again' })
+    for (const { body } of answers.filter(({ status }) => status !== 200)) {
+      expect(body).toMatchObject({ code: 'donation-started-again' })
     }
     await reconcileDonations(deps)
     const paid = await Promise.all(
-      answers.map(({ body }) => (body.checkoutUrl ? giving.pay(body.checkoutUrl) : null)),
+      answers.flatMap(({ body }) => (body.checkoutUrl ? [giving.pay(body.checkoutUrl)] : [])),
     )
-    expect(paid.filter((answer) => answer?.statusCode === 303)).toHaveLength(1)
+    expect(paid.filter(({ statusCode }) => statusCode === 303)).toHaveLength(1)
     await giving.deliverEvents()
     expect((await listOwn(eve)).donations).toHaveLength(1)
   })
