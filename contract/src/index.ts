@@ -8,6 +8,7 @@ import { siteContentRoutes } from './site-content.ts'
 import { attributionRoutes } from './attribution.ts'
 import { contactConsentRoutes } from './contact-consents.ts'
 import { donationRoutes } from './donations.ts'
+import { keptGiverRoutes } from './kept-giver-routes.ts'
 import { statementRoutes } from './statements.ts'
 import { grantRoutes } from './grants.ts'
 import { grantReportRoutes } from './grant-reports.ts'
@@ -82,6 +83,7 @@ export const routes = {
   ...accountsRoutes,
   ...contactConsentRoutes,
   ...donationRoutes,
+  ...keptGiverRoutes,
   ...statementRoutes,
   ...offlineGiftRoutes,
   ...orgGivingRoutes,
@@ -114,6 +116,7 @@ export type * from './moderation.ts'
 export type * from './site-content.ts'
 export type * from './contact-consents.ts'
 export type * from './donations.ts'
+export type * from './kept-giver-routes.ts'
 export type * from './statements.ts'
 export type * from './grants.ts'
 export type * from './grant-reports.ts'

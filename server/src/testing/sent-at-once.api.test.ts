@@ -5,7 +5,7 @@ import { sql } from '../platform/database/index.ts'
 import { schemaOf } from '../platform/http/api-document/openapi.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { listSuccesses, type Success } from './matrix/all-rows.ts'
-import { makeDeclaration, makeDonation, makeMember } from './factories/index.ts'
+import { makeDeclaration, makeDonation, makeMember, statedGround } from './factories/index.ts'
 import { givingWorld } from './giving.ts'
 import { watchDatabase } from './matrix/fingerprint.ts'
 import { makeCast, makeTokens } from './matrix/identities.ts'
@@ -33,7 +33,8 @@ const further: Partial<Record<RouteKey, Success['one']['request']>> = {
     const { id } = await giving.startAndPay()
     await giving.deliverEvents()
     const manager = await makeMember(deps, giving.charity.id, 'Manager')
-    return { params: { id }, body: { amount: 1000, reason: 'You asked us to.' }, as: manager }
+    const body = { amount: 1000, reason: 'You asked us to.', ...statedGround }
+    return { params: { id }, body, as: manager }
   },
   'POST /api/charity/{id}/gift-aid/claims': async ({ deps, cast: { charity, people } }) => {
     await deps.database.transaction('system', (db) =>

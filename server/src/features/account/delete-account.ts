@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
-import { forgetGiver } from '../donations/index.ts'
+import { forgetGiver, keepGiver } from '../donations/index.ts'
 import { endDeclarationsOf } from '../gift-aid/index.ts'
 import { forgetGiftMessages } from '../gift-messages/index.ts'
 import { forgetInvitesTo, withdrawInvitesSentBy } from '../invites/index.ts'
@@ -28,6 +28,7 @@ export type Forgetter = (db: Db, personId: string, deps: Deps) => Promise<unknow
 
 /** In this order; the last takes away what all others could still need. */
 const forgetters: readonly Forgetter[] = [
+  keepGiver,
   cancelMonthlyGifts,
   forgetGiver,
   (db, personId, { clock }) => endDeclarationsOf(db, personId, clock.now()),

@@ -1,4 +1,5 @@
 import type { AccountExport } from '@pennytrail/contract'
+import { giverRecordSentence } from '@pennytrail/contract/kept-givers.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { exportConsents } from '../donations/index.ts'
@@ -43,7 +44,8 @@ const more = {
 const about =
   'Everything Pennytrail holds about you. Amounts are in minor units (pence), times in UTC. ' +
   'Your password is kept only as a hash, which is left out. What you recorded for an ' +
-  'organisation is part of its accounts, which its team exports.'
+  'organisation is part of its accounts, which its team exports. If you delete your account: ' +
+  giverRecordSentence
 
 /** Everything about a person, as of one moment. Throws `too-many-requests`. */
 export const exportAccount = async (

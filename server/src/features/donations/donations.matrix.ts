@@ -27,6 +27,20 @@ export const rows = matrixRows({
       expect: { others: 404 },
     },
   },
+  'GET /api/charity/{id}/kept-givers': {
+    'one’s own charity': {
+      request: ({ cast }) => ({ params: { id: cast.charity.id } }),
+      expect: { others: 403, lead: 200 },
+    },
+    'another charity': {
+      request: ({ cast }) => ({ params: { id: cast.otherCharity.id } }),
+      expect: { others: 403, 'other-lead': 200 },
+    },
+    'a charity that is not there': {
+      request: () => ({ params: { id: missingId } }),
+      expect: { others: 404 },
+    },
+  },
   'POST /api/donation': {
     'to a public project': {
       request: ({ cast }) => ({ body: giftFor({ projectId: cast.projects.public.id }) }),

@@ -4,6 +4,7 @@ import { decideConsent, viewConsents, viewContacts } from './contact-consent.ts'
 import { listDonorGifts, listNamedDonors, readOwnDonation } from './donation-views.ts'
 import { findPublicCharity } from './find-charity.ts'
 import { ownGiftsFile, receiptFile } from './own-files.ts'
+import { viewKeptGivers } from './kept-givers.ts'
 import { listReceivedGifts } from './received-gifts.ts'
 import { refundDonation } from './refund-donation.ts'
 import { stateGround } from './state-ground.ts'
@@ -41,6 +42,10 @@ export const donationHandlers = handlers({
     as: 'system',
     handle: ({ db, params, request, session }) =>
       viewContacts(db, session, params.id, request.headers.accept),
+  },
+  'GET /api/charity/{id}/kept-givers': {
+    handle: ({ db, params, query, request, session }) =>
+      viewKeptGivers(db, session, params.id, request.headers.accept, query),
   },
   'POST /api/donation/{id}/refund': {
     detached: true,

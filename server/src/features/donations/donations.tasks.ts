@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
 import { forgetGiver } from './forget-giver.ts'
+import { forgetKeptGivers } from './kept-givers.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
 import { reconcileDonations } from './reconcile.ts'
 
@@ -11,11 +12,13 @@ export const donationTasks: Tasks = {
     const { personId } = formerGiver.parse(payload)
     return deps.database.transaction('system', (db) => forgetGiver(db, personId))
   },
+  'forget-kept-givers': (_payload, deps) => forgetKeptGivers(deps),
   'reconcile-donations': (_payload, deps) => reconcileDonations(deps),
   'reconcile-refunds': (_payload, deps) => reconcileRefunds(deps),
 }
 
 export const donationSchedule: readonly Scheduled[] = [
+  { cron: '45 3 * * *', task: 'forget-kept-givers' },
   { cron: '* * * * *', task: 'reconcile-donations' },
   { cron: '* * * * *', task: 'reconcile-refunds' },
 ]

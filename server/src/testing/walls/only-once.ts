@@ -71,6 +71,7 @@ export const onlyOnce: Readonly<Record<string, readonly string[]>> = {
   grant_report: ['(share_id) WHERE (share_id IS NOT NULL)'],
   health_answer: ['(charity_id, reason, project_id) NULLS NOT DISTINCT'],
   hiding: ['(kind, subject_id) WHERE (restored_at IS NULL)'],
+  kept_giver: ['(donation_id)'],
   ledger_checkpoint: ['(charity_id, size)'],
   ledger_detail: ['(entry_id)'],
   ledger_entry: [

@@ -14,6 +14,7 @@ export const stays: Readonly<Record<string, readonly string[]>> = {
   gift_aid_share: ['delete', 'truncate'],
   gift_line: ['update', 'delete', 'truncate'],
   gift_lot: ['delete'],
+  kept_giver: ['update'],
   ledger_checkpoint: ['update', 'delete', 'truncate'],
   ledger_detail: ['delete', 'truncate'],
   ledger_entry: ['update', 'delete', 'truncate'],

@@ -1,3 +1,4 @@
+import { giverRecordSentence } from '@pennytrail/contract/kept-givers.ts'
 import { keptDays } from '@pennytrail/contract/kept-days.ts'
 import { plural } from '../../lib/format-number.ts'
 import { ExternalLink, TextLink } from '../../ui/link.tsx'
@@ -176,6 +177,10 @@ const parts = [
         <li>A file that was uploaded and never shown: {days(keptDays.unusedFiles)}.</li>
         <li>Gifts and ledger lines: for good, without your name once you delete your account.</li>
         <li>
+          What charities keep when you delete your account: {giverRecordSentence} The charity is a
+          separate controller: ask it about that record.
+        </li>
+        <li>
           A monthly gift: it ends when you end it or delete your account. What was paid stays like
           any gift.
         </li>
@@ -206,7 +211,8 @@ const parts = [
           In your <TextLink to="/profile-settings">profile settings</TextLink> you can change what
           we know, download all of it as a file, end sessions, and delete your account. Deleting
           overwrites your name, picture and words, removes your email address and password, and
-          takes your name out of every ledger.
+          takes your name out of every ledger. Charities keep their own record of your gifts for a
+          time, as told above.
         </p>
         <p>
           For anything else, to object or to have something restricted, write to <OperatorEmail />.

@@ -1,3 +1,4 @@
+import { giverRecordSentence } from '@pennytrail/contract/kept-givers.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -39,10 +40,11 @@ export default function DeleteSettings({ userId, onDeleted }: DeleteSettingsProp
             Your Gift Aid declarations with the name and address in them, until six years after the
             last claim made on them, as HMRC asks. Only the Leads of those charities see them.
           </li>
+          <li>{giverRecordSentence} The charity decides over that record, not Pennytrail.</li>
           <li>What you wrote or recorded for an organisation, without your name: it is theirs.</li>
         </ul>
       </div>
-      <p>Whoever registers with your address afterwards finds nothing of this.</p>
+      <p>Somebody who registers with your address afterwards finds none of this.</p>
       <Loaded slim query={account} failure="This could not be loaded.">
         {({ hasPassword, lastLeadOf }) =>
           lastLeadOf.length > 0 ? (

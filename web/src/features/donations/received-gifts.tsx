@@ -15,6 +15,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { TestPayments } from '../../ui/test-payments.tsx'
 import { Contacts } from './contacts.tsx'
+import { KeptGivers } from './kept-givers.tsx'
 import { ReceivedFilters } from './received-filters.tsx'
 import { ReceivedRefunds } from './received-refunds.tsx'
 import styles from './received-gifts.module.css'
@@ -237,6 +238,7 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: 
         />
       </div>
       {list.can.refund && <Contacts charity={charity} />}
+      {charity.role === 'Lead' && <KeptGivers charity={charity} />}
       {refunded && (
         <Suspense>
           <RefundDialog gift={refunded} onClose={() => setRefunded(null)} />
