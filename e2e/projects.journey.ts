@@ -85,6 +85,13 @@ test('a charity adds a project step by step, with pictures, and publishes it', a
   await expect(pictures.getByText('Only your team sees it')).toHaveCount(2)
   await page.getByLabel('What picture 1 shows').fill('The path by day')
   await page.getByLabel('What picture 2 shows').fill('The path under its lanterns')
+  for (const [at, answer] of ['No child', 'Yes, and a parent'].entries()) {
+    await pictures
+      .getByRole('listitem')
+      .nth(at)
+      .getByLabel(new RegExp(`^${answer}`))
+      .check()
+  }
   await page.getByRole('button', { name: 'Move picture 2 up' }).click()
   await expect(page.getByLabel('What picture 1 shows')).toHaveValue('The path under its lanterns')
   await page.getByRole('button', { name: 'Make it the cover' }).first().click()

@@ -48,6 +48,7 @@ test('a charity sends an update with a photograph; one that cannot be removed is
 
   await page.getByLabel('What photograph 1 shows').fill('Steam over a row of pans')
   await page.getByRole('checkbox', { name: /have agreed to be shown/ }).check()
+  await page.getByLabel('No child can be recognised').check()
   await expectSoundScreen(page)
   await steps(page).getByRole('button', { name: 'Readers and time' }).click()
   await page.getByRole('button', { name: 'Publish now' }).click()

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { childAnswers, storedChildAnswers } from './child-consent.ts'
 import { held } from './held.ts'
 import { altFault, documentTitleFault, fileLimits } from './project-file-rules.ts'
 import { messageResponse, route } from './route.ts'
@@ -6,9 +7,19 @@ import { publicId, uploadedFile, uploadedFiles } from './upload.ts'
 
 const alt = held(z.string().trim(), altFault).describe('what it shows, in words; needed to be seen')
 
+const children = z
+  .enum(childAnswers)
+  .describe(
+    'whether a child can be recognised, and a guardian agreed; words need it; left out: as it was',
+  )
+
 export const projectImage = z.strictObject({
   publicId: z.string().describe('tells its size and its addresses'),
   alt: z.string().describe('empty: only the team sees the picture'),
+  children: z
+    .enum(storedChildAnswers)
+    .nullable()
+    .describe('whether a child can be recognised, and a guardian agreed; null: not answered'),
   isCover: z.boolean(),
 })
 export type ProjectImage = z.infer<typeof projectImage>
@@ -50,7 +61,12 @@ export const projectFileRoutes = {
     summary: 'Add a picture to a project; it is seen once it has its words',
     access: 'signed-in',
     bodyKind: 'multipart',
-    body: z.strictObject({ file: uploadedFile, projectId: z.uuid(), alt: alt.optional() }),
+    body: z.strictObject({
+      file: uploadedFile,
+      projectId: z.uuid(),
+      alt: alt.optional(),
+      children: children.optional(),
+    }),
     response: z.strictObject({ image: projectImage }),
     errors: [...refused, 'not-an-image', 'image-too-many-pixels', 'gallery-full'],
   }),
@@ -68,7 +84,9 @@ export const projectFileRoutes = {
     access: 'signed-in',
     params,
     body: z.strictObject({
-      images: z.array(z.strictObject({ publicId, alt })).max(fileLimits.images),
+      images: z
+        .array(z.strictObject({ publicId, alt, children: children.nullish() }))
+        .max(fileLimits.images),
       cover: publicId.nullable(),
     }),
     response: images,

@@ -1,4 +1,5 @@
 /** What an update's fields must be, as sentences for the form. The API holds the same rules. */
+import { childUnanswered, type StoredChildAnswer } from './child-consent.ts'
 import { bodyFault, isEmptyBody, type UpdateBody } from './update-body.ts'
 
 export const audiences = ['public', 'donors', 'team'] as const
@@ -68,7 +69,11 @@ export const citesFault = (cites: readonly string[]): Fault => {
 export interface TellableUpdate {
   readonly title: string
   readonly body: UpdateBody
-  readonly photos: readonly { readonly alt: string; readonly consent: boolean }[]
+  readonly photos: readonly {
+    readonly alt: string
+    readonly consent: boolean
+    readonly children?: StoredChildAnswer | null | undefined
+  }[]
 }
 
 /** What a draft still lacks before others may read it: a sentence for each field. */
@@ -78,6 +83,7 @@ export const missingForTelling = (
   const body = bodyFault(update.body) ?? (isEmptyBody(update.body) ? 'Write what happened.' : '')
   const undescribed = update.photos.some(({ alt }) => alt.trim() === '')
   const unagreed = update.photos.some(({ consent }) => !consent)
+  const unanswered = update.photos.some(({ children }) => !children)
   return [
     ...(update.title.trim() === ''
       ? [{ path: 'title' as const, message: 'Give the update a title.' }]
@@ -99,6 +105,7 @@ export const missingForTelling = (
           },
         ]
       : []),
+    ...(unanswered ? [{ path: 'photos' as const, message: childUnanswered }] : []),
   ]
 }
 

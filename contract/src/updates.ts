@@ -1,3 +1,4 @@
+import { childAnswers, storedChildAnswers } from './child-consent.ts'
 import * as z from 'zod'
 import { held } from './held.ts'
 import { listedTransaction } from './ledger.ts'
@@ -34,9 +35,19 @@ const photoFields = {
   alt: line(rules.altFault).describe('what is to be seen, for those who cannot see it'),
   consent: z.boolean().describe('the people shown have agreed, says whoever posts it'),
 }
-const sentPhoto = z.strictObject(photoFields)
+const sentPhoto = z.strictObject({
+  ...photoFields,
+  children: z
+    .enum(childAnswers)
+    .nullish()
+    .describe('whether a child can be recognised, and a guardian agreed; left out: as it was'),
+})
 const photo = z.strictObject({
   ...photoFields,
+  children: z
+    .enum(storedChildAnswers)
+    .nullable()
+    .describe('whether a child can be recognised, and a guardian agreed; null: not answered'),
   width: z.int(),
   height: z.int(),
   address: z.string().describe('where it is loaded from; of a private one, for a short while'),

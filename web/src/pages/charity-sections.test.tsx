@@ -104,9 +104,9 @@ const received = {
 
 const ground = {
   ground: 'mistake',
-  decidedBy: 'The trustees',
+  decidedBy: 'Chair',
   decidedOn: '2026-02-05',
-  decision: 'Given twice.',
+  decision: 'Twice.',
 }
 
 const fillGround = async (dialog: HTMLElement) => {

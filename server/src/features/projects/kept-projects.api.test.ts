@@ -84,7 +84,10 @@ it('shows whatever changes at once, though what stands is read only once', async
     ['a picture', async () => (picture = await makeProjectImage(world.deps, project))],
     [
       'its words',
-      () => asSystem(sql`update project_image set alt = 'Nets' where public_id = ${picture}`),
+      () =>
+        asSystem(
+          sql`update project_image set alt = 'Nets', children = 'none' where public_id = ${picture}`,
+        ),
     ],
     ['no picture', () => asSystem(sql`delete from project_image where public_id = ${picture}`)],
     ['a title', () => asSystem(sql`update project set title = 'Nets' where id = ${id}`)],

@@ -37,8 +37,14 @@ describe('pictures of a project', () => {
     expect(body.image.publicId).toMatch(/-800x600$/)
     expect((await view(id, manager)).images).toHaveLength(1)
     expect((await view(id)).images).toEqual([])
-    const named = [{ publicId: body.image.publicId, alt: 'Two girls at a pump' }]
-    expect((await arrange(id, { images: named, cover: null })).status).toBe(200)
+    const named = [
+      {
+        publicId: body.image.publicId,
+        alt: 'Two girls at a pump',
+        children: 'guardian-agreed',
+      },
+    ] as const
+    expect((await arrange(id, { images: [...named], cover: null })).status).toBe(200)
     expect((await view(id)).images).toEqual([{ ...named[0], isCover: false }])
   })
 
@@ -81,7 +87,12 @@ describe('pictures of a project', () => {
     const seen = await view(id, manager)
     expect(seen.images.map(({ publicId }) => publicId)).toEqual([c, a, b])
     expect(seen.cover).toBe(a)
-    expect(seen.images[1]).toEqual({ publicId: a, alt: 'First', isCover: true })
+    expect(seen.images[1]).toEqual({
+      publicId: a,
+      alt: 'First',
+      children: 'none',
+      isCover: true,
+    })
     const summary = await world.call('GET /api/project/charity/{id}/projects-summary', {
       params: { id: charity.id },
     })

@@ -83,7 +83,7 @@ const removals = (make: Make) => ({
 })
 
 export const rows = matrixRows({
-  'POST /api/project/upload-image': uploads({ file, alt: 'A field' }),
+  'POST /api/project/upload-image': uploads({ file, alt: 'A field', children: 'none' }),
   'POST /api/project/upload-images': uploads({ files: [file, file] }),
   'POST /api/project/upload-document': uploads({ file: pdf, title: 'The plan' }),
   'PATCH /api/project/{id}/images': changes({ images: [], cover: null }),

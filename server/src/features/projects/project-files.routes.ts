@@ -6,8 +6,13 @@ import { changeTeam, viewTeam } from './project-team.ts'
 export const projectFileHandlers = handlers({
   'POST /api/project/upload-image': {
     detached: true,
-    handle: async ({ deps, session, body: { file, alt, projectId } }) => {
-      const sent = { projectId, files: [file], ...(alt === undefined ? {} : { alt }) }
+    handle: async ({ deps, session, body: { file, alt, children, projectId } }) => {
+      const sent = {
+        projectId,
+        files: [file],
+        ...(alt === undefined ? {} : { alt }),
+        ...(children === undefined ? {} : { children }),
+      }
       const [image] = await addImages(deps, session, sent)
       return { image: image! }
     },
@@ -17,8 +22,8 @@ export const projectFileHandlers = handlers({
     handle: async ({ deps, session, body }) => ({ images: await addImages(deps, session, body) }),
   },
   'PATCH /api/project/{id}/images': {
-    handle: async ({ db, session, params, body }) => ({
-      images: await arrangeImages(db, session, params.id, body),
+    handle: async ({ body, db, deps, params, session }) => ({
+      images: await arrangeImages(db, session, params.id, body, deps.clock.now()),
     }),
   },
   'DELETE /api/project/{id}/images/{publicId}': {

@@ -1,4 +1,5 @@
 import type { ProjectImage, UploadedFile } from '@pennytrail/contract'
+import { childUnanswered, type ChildAnswer } from '@pennytrail/contract/child-consent.ts'
 import { fileLimits } from '@pennytrail/contract/project-file-rules.ts'
 import { AppError, fieldError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
@@ -11,6 +12,7 @@ import {
   removeImage,
   setCover,
   updateImages,
+  type SentImage,
 } from './project-images.sql.ts'
 import { managedProject } from './managed-project.ts'
 import { projectId } from './view-project.ts'
@@ -19,14 +21,16 @@ interface Sent {
   readonly projectId: string
   readonly files: readonly UploadedFile[]
   readonly alt?: string
+  readonly children?: ChildAnswer
 }
 
 /** Takes in pictures and puts them behind those there are: all of them, or none. */
 export const addImages = async (
   deps: Deps,
   session: Session,
-  { projectId: id, files, alt = '' }: Sent,
+  { projectId: id, files, alt = '', children }: Sent,
 ): Promise<ProjectImage[]> => {
+  if (alt !== '' && children === undefined) throw fieldError('children', childUnanswered)
   const { charityId } = await managedProject(deps, session, id)
   const stored: string[] = []
   for (const file of files) {
@@ -40,7 +44,8 @@ export const addImages = async (
     }
     for (const publicId of stored) {
       await attachFile(db, deps, publicId, 'project-image')
-      await insertImage(db, id, publicId, alt)
+      const said = { by: session.userId, at: deps.clock.now() }
+      await insertImage(db, id, { publicId, alt, children: children ?? null }, said)
     }
     const images = await listImages(db, id)
     return images.filter(({ publicId }) => stored.includes(publicId))
@@ -48,7 +53,7 @@ export const addImages = async (
 }
 
 interface Arranged {
-  readonly images: readonly { readonly publicId: string; readonly alt: string }[]
+  readonly images: readonly SentImage[]
   readonly cover: string | null
 }
 
@@ -58,12 +63,20 @@ export const arrangeImages = async (
   session: Session,
   address: string,
   { images, cover }: Arranged,
+  now: Date,
 ): Promise<ProjectImage[]> => {
   const id = projectId(address)
-  await lockManaged(db, session, id)
+  const before = (await lockManaged(db, session, id)).images
   const named = new Set(images.map(({ publicId }) => publicId))
   if (named.size !== images.length) throw fieldError('images', 'Name each picture once.')
-  if ((await updateImages(db, id, images)) !== images.length) throw new AppError('file-not-found')
+  const isUnanswered = ({ alt, children, publicId }: SentImage): boolean =>
+    alt !== '' &&
+    !children &&
+    before.some((one) => one.public_id === publicId && one.children === null)
+  if (images.some(isUnanswered)) throw fieldError('images', childUnanswered)
+  const said = { by: session.userId, at: now }
+  if ((await updateImages(db, id, images, said)) !== images.length)
+    throw new AppError('file-not-found')
   await setCover(db, id, cover)
   const arranged = await listImages(db, id)
   if (cover !== null && !arranged.some(({ isCover }) => isCover)) {

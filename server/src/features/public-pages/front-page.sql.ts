@@ -113,7 +113,7 @@ export const listReported = (db: Db, most: number): Promise<ReportedRow[]> =>
     select u.id, u.title, u.body, u.published_at "publishedAt", ${project}, ${charity},
       coalesce((select json_agg(json_build_object('publicId', h.public_id, 'alt', h.alt)
           order by h.position, h.added_at)
-        from update_photo h where h.update_id = u.id and h.consented_at is not null
+        from update_photo h where h.update_id = u.id and h.consented_at is not null and h.children is not null
           and h.alt <> ''), '[]') photos
     from first u join project p on p.id = u.project_id join charity c on c.id = p.charity_id
     where p.visibility = 'public' and ${listedCharity}

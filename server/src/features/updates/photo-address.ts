@@ -9,12 +9,13 @@ const pageWidth = 1280
 
 /** A photograph as it is answered, with an address that whoever asks may load. */
 export const photoOf = (deps: Pick<Deps, 'config' | 'clock'>, photo: PhotoRow): UpdatePhoto => {
-  const { publicId, alt, consent } = photo
+  const { publicId, alt, children, consent } = photo
   const facts = pictureFacts(publicId)
   return {
     publicId,
     alt,
     consent,
+    children,
     width: facts?.width ?? 1,
     height: facts?.height ?? 1,
     address: pictureAddress(publicId, pageWidth) ?? signedAddress(deps, publicId),

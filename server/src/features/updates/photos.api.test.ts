@@ -47,7 +47,7 @@ describe('a photograph of an update', () => {
     expect((await add(id, foreign)).status).toBe(404)
     expect(await add(id)).toMatchObject({
       status: 201,
-      body: { width: 1400, height: 700, alt: '', consent: false },
+      body: { width: 1400, height: 700, alt: '', consent: false, children: null },
     })
   })
 
@@ -55,8 +55,8 @@ describe('a photograph of an update', () => {
     const id = await begin()
     const [first, second] = [(await add(id)).body.publicId, (await add(id)).body.publicId]
     const told = (alt: string, consent: boolean) => [
-      { publicId: second, alt, consent },
-      { publicId: first, alt: 'The pump', consent: true },
+      { publicId: second, alt, consent, children: 'none' as const },
+      { publicId: first, alt: 'The pump', consent: true, children: 'none' as const },
     ]
     for (const [alt, consent] of [
       ['', true],
@@ -91,7 +91,10 @@ describe('a photograph of an update', () => {
   it('is removed by its charity’s team alone, with its file', async () => {
     const id = await begin()
     const { publicId, address } = (await add(id)).body
-    await patch(id, { state: 'published', photos: [{ publicId, alt: 'A tap', consent: true }] })
+    await patch(id, {
+      state: 'published',
+      photos: [{ publicId, alt: 'A tap', consent: true, children: 'none' }],
+    })
     expect((await remove(publicId, await makePerson(deps))).status).toBe(403)
     expect((await remove(publicId, foreign)).status).toBe(403)
     expect(await status(address)).toBe(200)

@@ -17,8 +17,8 @@ const photo = async ({ cast, deps }: MatrixWorld, draft = false): Promise<string
   })
   await deps.database.transaction('system', async (db) => {
     await attachFile(db, deps, stored.publicId, 'update-photo')
-    await db.run(sql`insert into update_photo (public_id, update_id, position, alt, consented_at, added_at)
-      values (${stored.publicId}, ${id}, 0, 'A pump', ${deps.clock.now()}, ${deps.clock.now()})`)
+    await db.run(sql`insert into update_photo (public_id, update_id, position, alt, children, consented_at, added_at)
+      values (${stored.publicId}, ${id}, 0, 'A pump', 'none', ${deps.clock.now()}, ${deps.clock.now()})`)
   })
   return stored.publicId
 }

@@ -1,3 +1,4 @@
+import type { StoredChildAnswer } from '@pennytrail/contract/child-consent.ts'
 import type { Update, UpdatePhoto, UploadedFile } from '@pennytrail/contract'
 import { updateLimits } from '@pennytrail/contract/update-rules.ts'
 import { AppError, fieldError } from '../../platform/app-error.ts'
@@ -48,7 +49,7 @@ export const addPhoto = async (
         (select coalesce(max(position), -1) + 1 from update_photo where update_id = ${id}),
         ${clock.now()})`)
   })
-  return photoOf(deps, { publicId, alt: '', consent: false })
+  return photoOf(deps, { publicId, alt: '', consent: false, children: null })
 }
 
 /** Removes a photograph, its file too: only whoever may post for its charity. */
@@ -66,7 +67,10 @@ export const removePhoto = async (
   return { message: 'The photograph is removed.' }
 }
 
-export type SentPhoto = Pick<Update['photos'][number], 'publicId' | 'alt' | 'consent'>
+export type SentPhoto = Pick<Update['photos'][number], 'publicId' | 'alt' | 'consent'> & {
+  /** Left out or null: what was said before stays. */
+  readonly children?: StoredChildAnswer | null | undefined
+}
 
 /** The photographs of an update as they are to be: those sent in their order, then the others. */
 export const photosAfter = (
@@ -74,7 +78,14 @@ export const photosAfter = (
   sent: readonly SentPhoto[],
 ): readonly SentPhoto[] => {
   const named = new Set(sent.map(({ publicId }) => publicId))
-  return [...sent, ...photos.filter(({ publicId }) => !named.has(publicId))]
+  const before = new Map(photos.map(({ children, publicId }) => [publicId, children]))
+  return [
+    ...sent.map((photo) => ({
+      ...photo,
+      children: photo.children ?? before.get(photo.publicId) ?? null,
+    })),
+    ...photos.filter(({ publicId }) => !named.has(publicId)),
+  ]
 }
 
 /** Writes the order, descriptions and consents of an update’s photographs. */
@@ -90,11 +101,16 @@ export const writePhotos = async (
   if (new Set(named).size < named.length || named.some((id) => !own.has(id))) {
     throw fieldError('photos', 'A photograph is no longer there. Reload, then save again.')
   }
-  for (const [position, { publicId, alt, consent }] of photos.entries()) {
+  for (const [position, { publicId, alt, children = null, consent }] of photos.entries()) {
     await db.run(sql`
       update update_photo set position = ${position}, alt = ${alt},
         consented_at = case when ${consent} then coalesce(consented_at, ${now}::timestamptz) end,
-        consented_by = case when ${consent} then coalesce(consented_by, ${by}::uuid) end
+        consented_by = case when ${consent} then coalesce(consented_by, ${by}::uuid) end,
+        children_said_at = case when ${children}::text is distinct from children
+          then ${now}::timestamptz else children_said_at end,
+        children_said_by = case when ${children}::text is distinct from children
+          then ${by}::uuid else children_said_by end,
+        children = ${children}::text
       where public_id = ${publicId}`)
   }
 }

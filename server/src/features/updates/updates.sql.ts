@@ -1,4 +1,5 @@
 import type { ListedTransaction, MetricValue } from '@pennytrail/contract'
+import type { StoredChildAnswer } from '@pennytrail/contract/child-consent.ts'
 import type { UpdateBody } from '@pennytrail/contract/update-body.ts'
 import type { Audience, UpdateState } from '@pennytrail/contract/update-rules.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
@@ -10,6 +11,7 @@ export interface PhotoRow {
   readonly publicId: string
   readonly alt: string
   readonly consent: boolean
+  readonly children: StoredChildAnswer | null
 }
 
 export interface UpdateRow {
@@ -51,7 +53,7 @@ const columns = sql`
     from metric_value v join project_metric m on m.id = v.metric_id
     where v.update_id = u.id), '[]') metrics,
   coalesce((select json_agg(json_build_object('publicId', h.public_id, 'alt', h.alt,
-      'consent', h.consented_at is not null) order by h.position, h.added_at)
+      'consent', h.consented_at is not null, 'children', h.children) order by h.position, h.added_at)
     from update_photo h where h.update_id = u.id), '[]') photos`
 
 const tables = sql`update_post u join charity c on c.id = u.charity_id

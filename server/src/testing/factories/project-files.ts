@@ -21,8 +21,9 @@ export const makeProjectImage = async (
   await deps.database.transaction('system', async (db) => {
     await db.run(sql`${attached} ${publicId}`)
     await db.run(sql`
-      insert into project_image (public_id, project_id, position, alt)
-      select ${publicId}, ${project.id}, count(*), ${options.alt ?? 'A green field'}
+      insert into project_image (public_id, project_id, position, alt, children)
+      select ${publicId}, ${project.id}, count(*), ${options.alt ?? 'A green field'},
+        case when ${options.alt ?? 'A green field'} <> '' then 'none' end
       from project_image where project_id = ${project.id}`)
   })
   return publicId

@@ -48,6 +48,7 @@ export const never: readonly (readonly [table: string, change: string, refusedBy
   ['payout', 'amount = 0', 'payout_amount_check'],
   ['payout_match', 'amount = 0', 'payout_match_amount_check'],
   ['rate_limit', 'taken = 0', 'rate_limit_taken_check'],
+  ['project_image', "alt = 'A field', children = null", 'project_image_children_answered'],
   ['kept_giver', 'amount = 0', 'kept_giver_amount_check'],
   ['refund_ground', "ground = 'other'", 'refund_ground_ground_check'],
   ['refund_ground', 'request_id = null, refund_id = null', 'refund_ground_of_one_refund'],

@@ -1,9 +1,15 @@
 import type { ProjectImage } from '@pennytrail/contract'
+import {
+  childUnanswered,
+  type ChildAnswer,
+  type StoredChildAnswer,
+} from '@pennytrail/contract/child-consent.ts'
 import { altFault } from '@pennytrail/contract/project-file-rules.ts'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { ChildQuestion } from '../../ui/child-question.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import styles from './images-editor.module.css'
@@ -13,7 +19,8 @@ export interface ImageItemProps {
   at: number
   count: number
   onMove: (to: number) => void
-  onAlt: (alt: string) => void
+  /** Words and the answer about children are saved together: words alone would show the picture. */
+  onSaid: (said: { alt: string; children: StoredChildAnswer | null }) => void
   onCover: () => void
   onRemove: () => void
   onDrag: () => void
@@ -26,6 +33,7 @@ const missing = 'Say what it shows. Until then only your team sees this picture.
 export function ImageItem(props: ImageItemProps) {
   const { image, at, count, onMove } = props
   const { publicId, alt, isCover } = image
+  const [children, setChildren] = useState(image.children)
   const [text, setText] = useState(alt)
   const [left, setLeft] = useState(false)
   const [over, setOver] = useState(false)
@@ -38,7 +46,14 @@ export function ImageItem(props: ImageItemProps) {
   }
   const leave = () => {
     setLeft(true)
-    if (!altFault(text) && text.trim() !== alt) props.onAlt(text.trim())
+    if (!altFault(text) && text.trim() !== alt) say(text.trim(), children)
+  }
+  const say = (words: string, answer: StoredChildAnswer | null) => {
+    if (words === '' || answer !== null) props.onSaid({ alt: words, children: answer })
+  }
+  const answer = (given: ChildAnswer) => {
+    setChildren(given)
+    if (!altFault(text)) say(text.trim(), given)
   }
   return (
     <li>
@@ -70,9 +85,17 @@ export function ImageItem(props: ImageItemProps) {
             onChange={(event) => setText(event.target.value)}
             onBlur={leave}
           />
+          <ChildQuestion
+            name={name}
+            answer={children}
+            error={left && text.trim() !== '' && children === null ? childUnanswered : undefined}
+            onAnswer={answer}
+          />
           <div className={styles['actions']}>
             {isCover && <Badge tone="primary">Cover</Badge>}
-            {text.trim() === '' && <Badge tone="warning">Only your team sees it</Badge>}
+            {(text.trim() === '' || children === null) && (
+              <Badge tone="warning">Only your team sees it</Badge>
+            )}
             <Button size="small" variant="quiet" aria-pressed={isCover} onClick={makeCover}>
               {isCover ? 'No longer the cover' : 'Make it the cover'}
               <span className="visually-hidden">: {name}</span>

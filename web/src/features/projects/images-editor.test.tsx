@@ -13,6 +13,7 @@ const idOf = (letter: string) => `img-${letter.repeat(26)}-800x600`
 const image = (letter: string, more: Partial<ProjectImage> = {}): ProjectImage => ({
   publicId: idOf(letter),
   alt: `Picture ${letter}`,
+  children: 'none',
   isCover: false,
   ...more,
 })
@@ -66,7 +67,7 @@ it('asks for words, and lets none be the cover without them', async () => {
   await user.click(cover())
   await waitFor(() => expect(useProject.getState().project?.cover).toBe(idOf('a')))
   expect(server.to(route).at(-1)?.body).toEqual({
-    images: [{ publicId: idOf('a'), alt: 'A pump in a school yard' }],
+    images: [{ publicId: idOf('a'), alt: 'A pump in a school yard', children: 'none' }],
     cover: idOf('a'),
   })
 })

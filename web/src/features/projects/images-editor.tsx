@@ -32,7 +32,12 @@ export default function ImagesEditor({ project }: { project: Pick<Project, 'id' 
     show([...arranged])
     try {
       const body = {
-        images: arranged.map(({ publicId, alt }) => ({ publicId, alt })),
+        images: arranged.map(({ publicId, alt, children }) => ({
+          publicId,
+          alt,
+          // What was shown before the question was asked stays so.
+          children: children === 'not-asked' ? null : children,
+        })),
         cover: arranged.find(({ isCover, alt }) => isCover && alt !== '')?.publicId ?? null,
       }
       const saved = await api('PATCH /api/project/{id}/images', { params: { id }, body })
@@ -74,7 +79,7 @@ export default function ImagesEditor({ project }: { project: Pick<Project, 'id' 
               at={at}
               count={images.length}
               onMove={(to) => move(at, to)}
-              onAlt={(alt) => void change(image.publicId, { alt })}
+              onSaid={(said) => void change(image.publicId, said)}
               onCover={() => void pickCover(image.publicId)}
               onRemove={() => void remove(image.publicId)}
               onDrag={() => setDragged(at)}

@@ -8,6 +8,7 @@ import { ProjectGallery } from './project-gallery.tsx'
 const image = (letter: string, alt: string, isCover = false) => ({
   publicId: `img-${letter.repeat(26)}-800x600`,
   alt,
+  children: 'none' as const,
   isCover,
 })
 

@@ -100,7 +100,13 @@ export const contentOf = (values: ComposerValues): UpdateChange => ({
   audience: values.audience,
   cites: values.cites.map(({ id }) => id),
   metrics: figuresOf(values.metrics),
-  photos: values.photos.map(({ publicId, alt, consent }) => ({ publicId, alt, consent })),
+  photos: values.photos.map(({ publicId, alt, children, consent }) => ({
+    publicId,
+    alt,
+    consent,
+    // What was shown before the question was asked stays so.
+    children: children === 'not-asked' ? null : children,
+  })),
 })
 
 export const previewMetrics = (values: ComposerValues): MetricValue[] => figuresOf(values.metrics)

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { newId } from '../../lib/new-id.ts'
 import { upload } from '../../lib/upload.ts'
+import { ChildQuestion } from '../../ui/child-question.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { FileDrop, type DroppedFile } from '../../ui/file-drop.tsx'
@@ -48,9 +49,14 @@ function PhotoRow({ photo, at, count, onChange, onMove, onRemove }: PhotoRowProp
               <span className="visually-hidden">: {name}</span>
             </>
           }
-          hint="Also where there are none to be seen. For a child, a parent or guardian has agreed."
+          hint="Tick it too where nobody can be seen."
           checked={photo.consent}
           onChange={(event) => onChange({ ...photo, consent: event.target.checked })}
+        />
+        <ChildQuestion
+          name={name}
+          answer={photo.children}
+          onAnswer={(children) => onChange({ ...photo, children })}
         />
         <div className={styles['actions']}>
           <button
