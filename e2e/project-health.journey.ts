@@ -28,7 +28,7 @@ test('a charity answers publicly to what its project’s health holds against it
 
   await signInAs(page, 'charity')
   await page.goto(`/project/${id}`)
-  const late = page.getByRole('listitem').filter({ hasText: 'was to end on 30 June 2025' })
+  const late = page.getByRole('listitem').filter({ hasText: 'was planned to end on 30 June 2025' })
   await late.getByRole('button', { name: /^Answer publicly/ }).click()
   const field = page.getByRole('textbox', { name: 'Public answer' })
   await expect(field).toBeFocused()

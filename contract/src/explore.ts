@@ -38,7 +38,10 @@ export const searchOutput = z.strictObject({
     .strictObject({
       cover: z.string().nullable().describe('the picture’s id; null: one is drawn'),
       lifecycle: z.enum(lifecycles),
-      health: z.enum(healthStates).nullable(),
+      health: z
+        .strictObject({ state: z.enum(healthStates), text: z.string() })
+        .nullable()
+        .describe('text: the state in a few words, such as "7 receipts missing"'),
       raised: z.number().int(),
       target: z.number().int().nullable(),
       currency: z.string(),

@@ -4,10 +4,33 @@ export type HealthState = (typeof healthStates)[number]
 
 export const healthLabel: Readonly<Record<HealthState, string>> = {
   healthy: 'Healthy',
-  attention: 'Needs attention',
+  attention: 'Open points',
   'at-risk': 'At risk',
   completed: 'Completed',
 }
+
+/** Days without spending after which unspent money is idle, and after which it is a risk. */
+export const idleDays = { attention: 180, risk: 365 } as const
+
+/** Days past its end after which a project that is still running is at risk. */
+export const pastEndRiskDays = 90
+
+/** Days from being recorded within which a payment's receipt is to follow, and after which it is a
+    risk where most of the spending has none. */
+export const receiptDays = { attention: 30, risk: 90 } as const
+
+/**
+ * The state in a few words for somebody who decides about a gift: facts, such as "7 receipts
+ * missing", and the word "risk" for a risk alone. `facts` are those of the reasons, gravest first.
+ */
+export const describeHealth = (state: HealthState, facts: readonly string[]): string => {
+  const [first, ...others] = facts
+  if (first === undefined || state === 'healthy' || state === 'completed') return healthLabel[state]
+  const more = others.length > 0 ? `, and ${others.length} more` : ''
+  return state === 'at-risk' ? `At risk: ${lowerFirst(first)}${more}` : `${first}${more}`
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 export const healthReasonCodes = [
   'update-overdue',

@@ -92,6 +92,7 @@ export const healthReason = z.strictObject({
   code: z.enum(healthReasonCodes),
   key: z.string().describe('tells it from the project’s other reasons, also of the same code'),
   since: z.string().describe('ISO 8601 date from which it holds'),
+  fact: z.string().describe('in a few words, such as "7 receipts missing"'),
   message: z.string(),
   fix: z.string(),
   answer: z

@@ -142,6 +142,22 @@ it('has places, teams and drawings on its projects’ pages, and words with each
   })
 })
 
+it('shows most of its running projects as healthy, and some with open points or at risk', async () => {
+  const counts = await Promise.all(
+    demoCharities.map(async ({ number }) => {
+      const params = { id: number }
+      const call = 'GET /api/project/health-status/charity/{id}'
+      return (await world.call(call, { params })).body.counts
+    }),
+  )
+  const sum = (state: 'healthy' | 'attention' | 'at-risk') =>
+    counts.reduce((total, count) => total + count[state], 0)
+  const running = sum('healthy') + sum('attention') + sum('at-risk')
+  expect(sum('healthy')).toBeGreaterThan(running * 0.6)
+  expect(sum('attention')).toBeGreaterThan(1)
+  expect(sum('at-risk')).toBeGreaterThan(1)
+})
+
 it('shows receipts for most of what was spent, and matches much of it with the bank', async () => {
   const charities = await world.deps.database.read('system', (db) =>
     db.many<{ coverage: { spent: number; withReceipt: number; matched: number }[] }>(

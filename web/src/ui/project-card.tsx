@@ -6,6 +6,7 @@ import { formatList } from '../lib/format-number.ts'
 import { Badge, DemoBadge } from './badge.tsx'
 import { Card } from './card.tsx'
 import { CoverArt } from './cover-art.tsx'
+import { badgeHealth } from './badge-health.ts'
 import { HealthBadge } from './health-badge.tsx'
 import { TextLink } from './link.tsx'
 import { Meter } from './progress.tsx'
@@ -60,7 +61,7 @@ function ProjectCard({ project, level = 3 }: { project: Shown; level?: 2 | 3 }) 
         <div className={styles['marks']}>
           {project.lifecycle !== 'active' && <Badge>{lifecycleLabel(project.lifecycle)}</Badge>}
           {project.health && project.lifecycle !== 'completed' && (
-            <HealthBadge state={project.health.state} />
+            <HealthBadge {...badgeHealth(project.health)} />
           )}
           {project.source === 'iati' && <Badge tone="info">Imported from IATI</Badge>}
           {project.isDemo && <DemoBadge />}

@@ -116,7 +116,7 @@ describe('what is found', () => {
         currency: 'GBP',
         target: null,
         lifecycle: 'active',
-        health: 'healthy',
+        health: { state: 'healthy', text: 'Healthy' },
       },
     })
     expect(await names({ country: 'TV' })).toContain(charity.name)

@@ -1,5 +1,6 @@
 import type { ExploreAnswer, ExploreQuery, SearchOutput } from '@pennytrail/contract'
 import { exploreCountCap } from '@pennytrail/contract/explore-defaults.ts'
+import { describeHealth } from '@pennytrail/contract/health-state.ts'
 import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import type { Db } from '../../platform/database/index.ts'
@@ -47,7 +48,13 @@ const projectOutput = (row: ProjectRow, activeOn: string, today: string): Search
     project: {
       cover: facts.cover,
       lifecycle: facts.lifecycle,
-      health: facts.health?.state ?? null,
+      health: facts.health && {
+        state: facts.health.state,
+        text: describeHealth(
+          facts.health.state,
+          facts.health.reasons.map(({ fact }) => fact),
+        ),
+      },
       raised: facts.money.find(({ currency }) => currency === facts.currency)?.received ?? 0,
       target: facts.target,
       currency: facts.currency,

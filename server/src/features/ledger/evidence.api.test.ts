@@ -226,16 +226,22 @@ describe('a payment without a receipt', () => {
     expect(await reasons()).toMatchObject([
       {
         key: 'spending-without-receipt',
-        message: expect.stringMatching(/^2 payments, £25\.00 together, have no receipt;/),
+        message: expect.stringMatching(/^2 receipts are missing, for payments of £25\.00 in all\./),
       },
     ])
     const publicId = await uploaded()
     await add(first.id, [{ publicId, title: 'Till receipt' }])
     expect(await reasons()).toMatchObject([
-      { message: expect.stringMatching(/^A payment of £12\.50 has no receipt;/) },
+      {
+        message: expect.stringMatching(
+          /^1 receipt is missing, for a payment of £12\.50 recorded on /,
+        ),
+      },
     ])
     await withdraw(first.id, publicId, manager)
-    expect(await reasons()).toMatchObject([{ message: expect.stringMatching(/^2 payments/) }])
+    expect(await reasons()).toMatchObject([
+      { message: expect.stringMatching(/^2 receipts are missing/) },
+    ])
     for (const { id } of [first, second]) {
       await world.call('POST /api/transaction/{id}/reverse', {
         as: manager,

@@ -1,17 +1,17 @@
-import { healthReasonCodes } from '@pennytrail/contract/health-state.ts'
+import {
+  describeHealth,
+  healthReasonCodes,
+  idleDays,
+  pastEndRiskDays,
+  receiptDays,
+} from '@pennytrail/contract/health-state.ts'
 import { lifecycles } from '@pennytrail/contract/project-lifecycle.ts'
 import { daysOn } from '@pennytrail/contract/uk-date.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTestClock } from '../../testing/test-clock.ts'
 import { dateOf } from './calendar.ts'
-import {
-  idleDays,
-  pastEndRiskDays,
-  projectHealth,
-  receiptDays,
-  type HealthFacts,
-} from './project-health.ts'
+import { projectHealth, type HealthFacts } from './project-health.ts'
 
 const start = '2026-01-01'
 const facts: HealthFacts = {
@@ -105,6 +105,7 @@ describe('health of a project', () => {
       fc.property(anyFacts, day, (given, today) => {
         for (const reason of projectHealth(given, today)?.reasons ?? []) {
           expect(reason.since).toMatch(/^\d{4}-\d\d-\d\d$/)
+          expect(reason.fact).toMatch(/[^.]$/)
           expect(reason.message).toMatch(/\.$/)
           expect(reason.fix).toMatch(/\.$/)
         }
@@ -137,6 +138,42 @@ describe('health of a project', () => {
         expect(later?.reasons.length ?? 0).toBeGreaterThanOrEqual(now?.reasons.length ?? 0)
       }),
     )
+  })
+})
+
+const inWords = (given: Partial<HealthFacts>, today: string) => {
+  const { state, reasons } = projectHealth({ ...facts, ...given }, today)!
+  return describeHealth(
+    state,
+    reasons.map(({ fact }) => fact),
+  )
+}
+
+describe('health in a few words', () => {
+  const missing = { currency: 'GBP', payments: 7, amount: 400, spent: 4000, since: start }
+
+  it('states what is missing as a fact, without calling it a risk', () => {
+    expect(inWords({ unproven: [missing] }, '2026-02-10')).toBe('7 receipts missing')
+    expect(inWords({ unproven: [{ ...missing, payments: 1 }] }, '2026-02-10')).toBe(
+      '1 receipt missing',
+    )
+  })
+
+  it('counts the other facts behind the first', () => {
+    const given = { unproven: [missing], filingLateSince: start, endsOn: '2026-02-01' }
+    expect(inWords(given, '2026-02-10')).toBe('Annual return overdue, and 2 more')
+  })
+
+  it('names a risk as one, with its fact', () => {
+    const budget = [{ id: 'b', label: 'Paint', planned: 1000, spent: 1500 }]
+    expect(inWords({ budget, spent: 1500 }, start)).toBe(
+      'At risk: spending £5.00 over the budget, and 1 more',
+    )
+  })
+
+  it('says healthy or completed where nothing is to be said', () => {
+    expect(inWords({}, start)).toBe('Healthy')
+    expect(inWords({ lifecycle: 'completed' }, start)).toBe('Completed')
   })
 })
 

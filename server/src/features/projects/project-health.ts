@@ -1,19 +1,16 @@
 import type { HealthReason, ProjectHealth } from '@pennytrail/contract'
-import { isOfCharity, type HealthState } from '@pennytrail/contract/health-state.ts'
+import {
+  idleDays,
+  isOfCharity,
+  pastEndRiskDays,
+  receiptDays,
+  type HealthState,
+} from '@pennytrail/contract/health-state.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import type { Lifecycle } from '@pennytrail/contract/project-lifecycle.ts'
 import { daysOn } from '@pennytrail/contract/uk-date.ts'
 import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import { latest } from './calendar.ts'
-
-/** Days without spending after which unspent money is idle, and after which it is a risk. */
-export const idleDays = { attention: 180, risk: 365 } as const
-/** Days past its end after which a project that still runs is at risk. */
-export const pastEndRiskDays = 90
-
-/** Days from being recorded within which a payment's receipt is to follow, and after which it is a
-    risk where most of the spending has none. */
-export const receiptDays = { attention: 30, risk: 90 } as const
 
 /** Everything health follows from. Dates are ISO 8601 calendar dates, money minor units. */
 export interface HealthFacts {
@@ -72,6 +69,7 @@ const updateOverdue = (facts: HealthFacts, today: string): Finding[] => {
       code: 'update-overdue',
       state: today > daysOn(due, facts.reportIntervalDays) ? 'at-risk' : 'attention',
       since: due,
+      fact: `No update since ${dayInWords(lastWord)}`,
       message: `No update has been posted since ${dayInWords(lastWord)}; one is due every ${facts.reportIntervalDays} days.`,
       fix: 'Post an update: what happened since, with a photograph or a figure.',
     },
@@ -92,10 +90,11 @@ const withoutReceipt = ({ unproven }: HealthFacts, today: string): Finding[] => 
       code: 'spending-without-receipt',
       state: late.some(isGrave) ? 'at-risk' : 'attention',
       since: daysOn(first.since, receiptDays.attention),
+      fact: payments === 1 ? '1 receipt missing' : `${payments} receipts missing`,
       message:
         payments === 1
-          ? `A payment of ${amounts} has no receipt; it was recorded on ${oldest}.`
-          : `${payments} payments, ${amounts} together, have no receipt; the oldest was recorded on ${oldest}.`,
+          ? `1 receipt is missing, for a payment of ${amounts} recorded on ${oldest}.`
+          : `${payments} receipts are missing, for payments of ${amounts} in all. The oldest was recorded on ${oldest}.`,
       fix: 'Add the receipts: a photograph or a PDF, with what is private covered.',
     },
   ]
@@ -112,6 +111,7 @@ const overBudget = (facts: HealthFacts): Finding[] => {
       of: line.id,
       state: 'attention',
       since,
+      fact: `“${line.label}” ${money(line.spent - line.planned)} over its budget`,
       message: `“${line.label}” has cost ${money(line.spent)} of the ${money(line.planned)} planned.`,
       fix: 'Change the budget to what is now expected, or move the spending to its right line.',
     }))
@@ -120,6 +120,7 @@ const overBudget = (facts: HealthFacts): Finding[] => {
     code: 'over-budget',
     state: 'at-risk',
     since,
+    fact: `Spending ${money(facts.spent - planned)} over the budget`,
     message: `Spending of ${money(facts.spent)} is over the whole budget of ${money(planned)}.`,
     fix: 'Change the budget to what is now expected, and say why in the story.',
   }
@@ -136,6 +137,7 @@ const moneyIdle = (facts: HealthFacts, today: string): Finding[] => {
       code: 'money-idle',
       state: today > daysOn(since, idleDays.risk) ? 'at-risk' : 'attention',
       since: daysOn(since, idleDays.attention),
+      fact: `${amounts} unspent since ${dayInWords(since)}`,
       message: `${amounts} is unspent, and nothing has been spent since ${dayInWords(since)}.`,
       fix: 'Record spending that is missing, or spend the money on what it was given for.',
     },
@@ -150,7 +152,8 @@ const pastEnd = ({ endsOn }: HealthFacts, today: string): Finding[] =>
           code: 'past-end',
           state: today > daysOn(endsOn, pastEndRiskDays) ? 'at-risk' : 'attention',
           since: endsOn,
-          message: `The project was to end on ${dayInWords(endsOn)} and still runs.`,
+          fact: `Still running after its planned end on ${dayInWords(endsOn)}`,
+          message: `The project was planned to end on ${dayInWords(endsOn)} and is still running.`,
           fix: 'Mark it as completed, or give it a later end.',
         },
       ]
@@ -162,6 +165,7 @@ const charityFindings = (facts: HealthFacts): Finding[] => {
       code: 'off-register',
       state: 'at-risk',
       since: facts.offRegisterSince,
+      fact: 'The charity is off the register',
       message: 'The charity is no longer on its regulator’s register.',
       fix: 'The charity must settle its registration with its regulator.',
     })
@@ -171,6 +175,7 @@ const charityFindings = (facts: HealthFacts): Finding[] => {
       code: 'filing-late',
       state: 'attention',
       since: facts.filingLateSince,
+      fact: 'Annual return overdue',
       message: 'The register shows the charity’s annual return as overdue.',
       fix: 'File the annual return with the regulator.',
     })
@@ -187,12 +192,15 @@ const stateOf = (findings: readonly Finding[]): HealthState => {
 const movesOn = (code: string): boolean => code.startsWith('over-budget')
 
 /** A finding as it is told, with the charity's answer to it, unless that was to an earlier time. */
-const told = ({ code, of, since, message, fix }: Finding, facts: HealthFacts): HealthReason => {
+const told = (
+  { code, of, since, fact, message, fix }: Finding,
+  facts: HealthFacts,
+): HealthReason => {
   const key = of === undefined ? code : `${code}:${of}`
   const given = facts.answers.find(({ reason }) => reason === key)
   const stands = given && (movesOn(code) || isOfCharity(code) || given.answeredOn >= since)
   const answer = stands ? { text: given.answer, answeredOn: given.answeredOn } : null
-  return { code, key, since, message, fix, answer }
+  return { code, key, since, fact, message, fix, answer }
 }
 
 /**

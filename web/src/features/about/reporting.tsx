@@ -42,16 +42,17 @@ const parts = [
         </p>
         <ul>
           <li>
-            <strong>Healthy:</strong> nothing of what follows.
+            <strong>Healthy:</strong> none of the following.
           </li>
           <li>
-            <strong>Attention:</strong> an update is overdue, spending lacks its receipt, a budget
-            line is overspent, money lies idle, the end date has passed, or the charity’s accounts
-            are late.
+            <strong>Open points:</strong> something is missing or late, and the page says what: an
+            update is overdue, receipts are missing, a budget line is overspent, money is idle, the
+            planned end has passed, or the charity’s annual return is overdue.
           </li>
           <li>
             <strong>At risk:</strong> the whole budget is overspent, the charity is off its
-            register, or an update, idle money or the end date is long overdue.
+            register, most of the spending has had no receipt for 90 days, or an update, idle money
+            or the planned end is long overdue.
           </li>
         </ul>
       </>

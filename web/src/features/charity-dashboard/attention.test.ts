@@ -23,6 +23,7 @@ const late = (id: string): ProjectSummary =>
           code: 'update-overdue',
           key: 'update-overdue',
           since: '2026-05-01',
+          fact: 'No update since 1 May 2026',
           message: 'Late.',
           fix: 'Report.',
           answer: null,

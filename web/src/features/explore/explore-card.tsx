@@ -1,24 +1,17 @@
 import type { SearchOutput } from '@pennytrail/contract'
 import { countryName } from '@pennytrail/contract/countries.ts'
-import { healthLabel, type HealthState } from '@pennytrail/contract/health-state.ts'
 import { describeRaised } from '@pennytrail/contract/progress-words.ts'
 import { lifecycleLabel } from '@pennytrail/contract/project-lifecycle.ts'
 import { Link } from 'react-router'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatList } from '../../lib/format-number.ts'
-import { Badge, DemoBadge, type Tone } from '../../ui/badge.tsx'
+import { Badge, DemoBadge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
+import { HealthBadge } from '../../ui/health-badge.tsx'
 import { Meter } from '../../ui/progress.tsx'
 import styles from './explore-card.module.css'
-
-const healthTone: Record<HealthState, Tone> = {
-  healthy: 'success',
-  attention: 'warning',
-  'at-risk': 'danger',
-  completed: 'info',
-}
 
 /** One project or charity that was found. */
 export function ExploreCard({ output }: { output: SearchOutput }) {
@@ -72,8 +65,8 @@ function ProjectBadges({ project }: Pick<SearchOutput, 'project'>) {
   const { lifecycle, health } = project
   return (
     <>
-      {lifecycle === 'paused' && <Badge tone="warning">{lifecycleLabel(lifecycle)}</Badge>}
-      {health && <Badge tone={healthTone[health]}>{healthLabel[health]}</Badge>}
+      {lifecycle === 'paused' && <Badge>{lifecycleLabel(lifecycle)}</Badge>}
+      {health && <HealthBadge {...health} />}
     </>
   )
 }

@@ -21,7 +21,7 @@ const output = (n: number, project = true): SearchOutput => ({
   project: project
     ? {
         lifecycle: 'paused',
-        health: 'attention',
+        health: { state: 'attention', text: '7 receipts missing' },
         cover: null,
         raised: 420_000,
         target: 1_200_000,
@@ -97,7 +97,7 @@ describe('explore', () => {
     expect(within(card).getByText('£4,200 of £12,000 raised')).toBeTruthy()
     expect(within(card).getByText('Kenya and Uganda')).toBeTruthy()
     expect(within(card).getByText('Paused')).toBeTruthy()
-    expect(within(card).getByText('Needs attention')).toBeTruthy()
+    expect(within(card).getByText('7 receipts missing').dataset['tone']).toBe('neutral')
     expect(within(card).getByText('4 March 2026')).toBeTruthy()
     expect(within(card).getByRole('link', { name: 'Wells Trust' }).getAttribute('href')).toBe(
       '/charity/9000001',

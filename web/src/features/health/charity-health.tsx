@@ -1,12 +1,8 @@
 import type { Charity } from '@pennytrail/contract'
-import {
-  healthLabel,
-  healthStates,
-  isOfCharity,
-  type HealthState,
-} from '@pennytrail/contract/health-state.ts'
+import { healthStates, isOfCharity, type HealthState } from '@pennytrail/contract/health-state.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, type ApiResponse } from '../../lib/api.ts'
+import { badgeHealth } from '../../ui/badge-health.ts'
 import { HealthBadge } from '../../ui/health-badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
@@ -18,13 +14,20 @@ type Health = ApiResponse<'GET /api/project/health-status/charity/{id}'>
 
 const most = 100
 
+const countLabel: Readonly<Record<HealthState, string>> = {
+  healthy: 'healthy',
+  attention: 'with open points',
+  'at-risk': 'at risk',
+  completed: 'completed',
+}
+
 function Counts({ counts }: Pick<Health, 'counts'>) {
   const shown = healthStates.filter((state: HealthState) => counts[state] > 0)
   return (
     <ul role="list" className={styles['counts']} aria-label="Projects by health">
       {shown.map((state) => (
         <li key={state}>
-          <strong>{counts[state]}</strong> {healthLabel[state].toLowerCase()}
+          <strong>{counts[state]}</strong> {countLabel[state]}
         </li>
       ))}
     </ul>
@@ -49,8 +52,8 @@ function Reasons(props: { charity: Charity; health: Health; onAnswered: () => vo
   if (!first && open.length === 0) {
     return (
       <p>
-        Updates come in time, payments have their receipts, spending is within the plan, and no
-        money lies idle.
+        Nothing is missing or overdue: updates, receipts, spending against the budgets, and money
+        waiting to be spent are all as planned.
       </p>
     )
   }
@@ -66,7 +69,7 @@ function Reasons(props: { charity: Charity; health: Health; onAnswered: () => vo
       {open.map(({ id, title, state, reasons }) => (
         <details key={id} className={styles['project']}>
           <summary>
-            {title} <HealthBadge state={state} />
+            {title} <HealthBadge {...badgeHealth({ state, reasons })} />
           </summary>
           <div className={styles['inner']}>
             <p>
@@ -80,7 +83,7 @@ function Reasons(props: { charity: Charity; health: Health; onAnswered: () => vo
   )
 }
 
-/** How a charity's projects stand, with what speaks against them and what the charity says to it. */
+/** How a charity's projects stand: the reasons, and what the charity answers to each. */
 export function CharityHealth({ charity }: { charity: Charity }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['charity', charity.id, 'health'],

@@ -37,7 +37,7 @@ function Reason(props: Omit<HealthReasonsProps, 'reasons'> & { reason: HealthRea
         <span className={styles['note']}>Since {formatDate(reason.since)}.</span>
       </p>
       <p>
-        <span className={styles['note']}>What mends it:</span> {reason.fix}{' '}
+        <span className={styles['note']}>To put this right:</span> {reason.fix}{' '}
         {mend && <TextLink to={mend.to}>{mend.label}</TextLink>}
       </p>
       <Answer reason={reason} project={project} />
@@ -50,7 +50,7 @@ function Reason(props: Omit<HealthReasonsProps, 'reasons'> & { reason: HealthRea
   )
 }
 
-/** Every reason with its date, what mends it and where, and what the charity says to it. */
+/** Every reason with its date, how and where to put it right, and the charity's answer. */
 export function HealthReasons({ reasons, ...rest }: HealthReasonsProps) {
   return (
     <ul role="list" className={styles['reasons']}>

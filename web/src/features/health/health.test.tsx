@@ -11,7 +11,8 @@ const reason: HealthReason = {
   code: 'past-end',
   key: 'past-end',
   since: '2026-03-01',
-  message: 'The project was to end on 1 March 2026 and still runs.',
+  fact: 'Still running after its planned end on 1 March 2026',
+  message: 'The project was planned to end on 1 March 2026 and is still running.',
   fix: 'Mark it as completed, or give it a later end.',
   answer: null,
 }
@@ -34,7 +35,8 @@ describe('a reason of a project’s health', () => {
   it('stands with its date, what mends it, and what the charity says to it', () => {
     const answer = { text: 'The rains came late.', answeredOn: '2026-03-09' }
     renderAt(<ProjectHealth project={withReason({ answer })} onAnswered={() => {}} />)
-    expect(screen.getByText('Needs attention')).toBeTruthy()
+    const badge = screen.getByText('Still running after its planned end on 1 March 2026')
+    expect(badge.dataset['tone']).toBe('neutral')
     expect(screen.getByText('Since 1 March 2026.')).toBeTruthy()
     expect(screen.getByText(/Mark it as completed/)).toBeTruthy()
     expect(screen.getByText('Wells for All answered on 9 March 2026:')).toBeTruthy()

@@ -1,4 +1,6 @@
 import type { Project } from '@pennytrail/contract'
+import { idleDays, receiptDays } from '@pennytrail/contract/health-state.ts'
+import { badgeHealth } from '../../ui/badge-health.ts'
 import { HealthBadge } from '../../ui/health-badge.tsx'
 import { HealthReasons } from './health-reasons.tsx'
 import styles from './health.module.css'
@@ -16,13 +18,13 @@ export function ProjectHealth({ project, onAnswered }: ProjectHealthProps) {
     <section aria-labelledby="health" className={styles['section']}>
       <div className={styles['head']}>
         <h2 id="health">Health</h2>
-        <HealthBadge state={health.state} />
+        <HealthBadge {...badgeHealth(health)} />
       </div>
       {health.reasons.length === 0 ? (
         <p>
           {health.state === 'completed'
-            ? 'The work is done, and nothing is open.'
-            : `Updates come in time (every ${project.reportIntervalDays} days), payments have their receipts, spending is within the plan, and no money lies idle.`}
+            ? 'The work is done, and nothing is missing or overdue.'
+            : `Nothing is missing or overdue. Updates come at least every ${project.reportIntervalDays} days, each payment has its receipt within ${receiptDays.attention} days, spending is within the budget, and no money has been idle for ${idleDays.attention} days.`}
         </p>
       ) : (
         <HealthReasons reasons={health.reasons} project={project} onAnswered={onAnswered} />

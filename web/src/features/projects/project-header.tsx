@@ -4,6 +4,7 @@ import { formatDate } from '../../lib/format-date.ts'
 import { Badge, DemoBadge, type Tone } from '../../ui/badge.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
+import { badgeHealth } from '../../ui/badge-health.ts'
 import { HealthBadge } from '../../ui/health-badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-header.tsx'
@@ -57,7 +58,7 @@ export function ProjectHeader({ project }: { project: Project }) {
       <div className={styles['marks']}>
         <Badge tone={tones[project.lifecycle]}>{lifecycleLabel(project.lifecycle)}</Badge>
         {project.health && project.lifecycle !== 'completed' && (
-          <HealthBadge state={project.health.state} />
+          <HealthBadge {...badgeHealth(project.health)} />
         )}
         {project.visibility !== 'public' && (
           <Badge>Seen by: {visibilityLabel[project.visibility]}</Badge>
