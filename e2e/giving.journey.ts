@@ -111,12 +111,12 @@ test('a giver who cancels finds everything typed, starts again, and dismisses th
 
   await page.goto('/dashboard-donor?section=gifts')
   const started = page.getByRole('region', { name: 'Payments not finished' })
-  await expect(started.getByText('£18.00')).toBeVisible()
-  await expect(started.getByText('£17.00')).toHaveCount(0)
+  await expect(started.getByText('£18.00', { exact: true })).toBeVisible()
+  await expect(started.getByText('£17.00', { exact: true })).toHaveCount(0)
   await expectSoundScreen(page)
   await started.getByRole('button', { name: /^Dismiss the payment of £18/ }).click()
   await expect(started).toHaveCount(0)
-  await expect(page.getByText('£18.00')).toHaveCount(0)
+  await expect(page.getByText('£18.00', { exact: true })).toHaveCount(0)
 })
 
 test('a card is checked field by field, and is nobody’s real one', async ({ page }) => {
