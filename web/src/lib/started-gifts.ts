@@ -1,4 +1,5 @@
-import { del, get, update } from 'idb-keyval'
+import { get, update } from 'idb-keyval'
+import { giftsKey, secretKey } from './forget-started-gifts.ts'
 import { within } from './within.ts'
 
 /**
@@ -7,9 +8,6 @@ import { within } from './within.ts'
  * home address; none of it stands in an address or in local storage. A browser that keeps nothing
  * gives all the same.
  */
-const secretKey = 'browser-secret'
-const giftsKey = 'started-gifts'
-
 const patience = 1000
 const day = 86_400_000
 
@@ -67,11 +65,6 @@ export async function forgetStartedGift(id: string): Promise<void> {
       ),
     ),
   )
-}
-
-/** Someone signed out: what they typed goes, and the next person has a secret of their own. */
-export async function forgetStartedGifts(): Promise<void> {
-  await within(patience, Promise.all([del(giftsKey), del(secretKey)]))
 }
 
 const isRecent = ({ at }: KeptGift, now: number): boolean => now - at < day

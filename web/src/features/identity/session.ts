@@ -1,6 +1,6 @@
 import type { LoginResponse, OwnProject } from '@pennytrail/contract'
 import { api } from '../../lib/api.ts'
-import { forgetStartedGifts } from '../../lib/started-gifts.ts'
+import { forgetStartedGifts } from '../../lib/forget-started-gifts.ts'
 import { toast } from '../../lib/toast.ts'
 import { readCookie, removeCookie, writeCookie } from './authorisation-cookie.ts'
 import { tellOtherTabs } from './other-tabs.ts'
