@@ -164,6 +164,16 @@ export const donation = z.strictObject({
     })
     .nullable()
     .describe('what it was given for, in the name of a donor organisation'),
+  repayable: z
+    .strictObject({
+      state: z.enum(['repayable', 'waived', 'lapsed']),
+      since: z.iso
+        .date()
+        .nullable()
+        .describe('from when it counts as given for Gift Aid; null while repayable'),
+    })
+    .nullable()
+    .describe('null where its terms never sent money back'),
   giftTerms: z.array(z.string()).describe('the terms that it was given under, in full'),
   createdAt: z.iso.datetime(),
   succeededAt: z.iso.datetime().nullable(),

@@ -38,7 +38,7 @@ const adjustment = z.strictObject({
   ofClaim: z.int().describe('the number of the claim it was in'),
   amount: amount.describe('of the gift, no longer claimed on'),
   tax: amount.describe('that goes back; below zero where money came back'),
-  why: z.enum(['returned', 'ended', 'not-a-gift', 'came-back']),
+  why: z.enum(['returned', 'ended', 'not-a-gift', 'came-back', 'repayable']),
 })
 export type GiftAidAdjustment = z.output<typeof adjustment>
 
@@ -128,6 +128,41 @@ export const giftAidClaim = z.strictObject({
 })
 export type GiftAidClaim = z.output<typeof giftAidClaim>
 
+const repayableGift = z.strictObject({
+  id: z.uuid(),
+  reference: z.string(),
+  receivedOn: day,
+  amount: amount.describe('less what went back'),
+  fund: namedFund,
+  state: z
+    .enum(['repayable', 'waived', 'lapsed'])
+    .describe('lapsed: nothing of it is left that its terms could send back'),
+  since: day.nullable().describe('from when it counts as given for Gift Aid; null while repayable'),
+  question: z
+    .strictObject({ state: z.enum(['waiting', 'kept']), on: day })
+    .nullable()
+    .describe('asked to give up the right, until when; or the giver kept it, since when'),
+  claim: z
+    .strictObject({
+      id: z.uuid(),
+      number: z.int(),
+      state: z.enum(claimStates),
+      tax: amount.describe('claimed on it'),
+      toGiveBack: amount.describe('of that, what goes back with the next claim'),
+      givenBackIn: z.int().nullable().describe('the number of the claim with which it went back'),
+    })
+    .nullable()
+    .describe('the claim that was made while it was repayable'),
+})
+export type RepayableGift = z.output<typeof repayableGift>
+
+export const repayableGifts = z.strictObject({
+  gifts: z.array(repayableGift),
+  counts: z.strictObject({ claimed: z.int(), unclaimed: z.int() }),
+  ...pageInfo,
+})
+export type RepayableGifts = z.output<typeof repayableGifts>
+
 const params = z.strictObject({ id: z.string().min(1).max(60) })
 const ofClaim = params.extend({ claimId: z.uuid() })
 const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
@@ -169,6 +204,17 @@ export const giftAidClaimRoutes = {
     }),
     response: giftAidPreview,
     errors: [...errors, 'too-many-rows'],
+  }),
+  'GET /api/charity/{id}/gift-aid/repayable': route({
+    summary: 'Gifts whose terms can send money back: those that were claimed, or the others',
+    access: 'signed-in',
+    params,
+    query: z.strictObject({
+      show: z.enum(['claimed', 'unclaimed']).default('claimed'),
+      ...pageQuery(25),
+    }),
+    response: repayableGifts,
+    errors,
   }),
   'PUT /api/charity/{id}/gift-aid/gifts/{giftId}': route({
     summary: 'Say that a payment is no free gift, or take that back',

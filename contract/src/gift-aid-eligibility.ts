@@ -49,6 +49,10 @@ export type NotGift = keyof typeof notGifts
 /** A gift that has arrived, as far as Gift Aid asks. */
 export interface AidedGift {
   readonly id: string
+  /**
+   * When it counts as given: its arrival, or of a gift that was repayable the day on which the giver
+   * gave up the right to have it back, or on which nothing was left to go back.
+   */
   readonly givenOn: string
   /** What the charity still has of it: less refunds and what a bank took back. */
   readonly left: number
@@ -58,6 +62,8 @@ export interface AidedGift {
   /** The charity’s own word that it is no free gift. */
   readonly notGift: NotGift | null
   readonly isClaimed: boolean
+  /** Its terms can send money back today, so it is no qualifying donation (ITA 2007 s.416(3)). */
+  readonly isRepayable: boolean
 }
 
 export const leftOutReasons = {
@@ -67,6 +73,7 @@ export const leftOutReasons = {
   returned: 'Given back to the giver',
   disputed: 'Disputed with the giver’s bank',
   'not-a-gift': 'No free gift',
+  repayable: 'Repayable under its terms',
   undeclared: 'No declaration',
   'before-declaration': 'Given before the declaration reaches',
   ended: 'The declaration had ended',
@@ -82,6 +89,8 @@ export const leftOutMeaning: Readonly<Record<LeftOut, string>> = {
   returned: 'Nothing of it is left to claim on.',
   disputed: 'The bank has not decided yet. It can come with a later claim.',
   'not-a-gift': 'A Lead of the charity said so. It can be taken back below.',
+  repayable:
+    'The law keeps a gift out of Gift Aid as long as its terms can send money back. It can be claimed once it is spent, or once its giver gives up that right.',
   undeclared: 'The giver has made no Gift Aid declaration to this charity.',
   'before-declaration': 'The giver’s declaration does not reach back to this gift.',
   ended: 'The giver had cancelled, or no longer paid enough tax.',
@@ -127,6 +136,7 @@ export const judge = (
   if (gift.left <= 0) return out('returned')
   if (gift.isDisputed) return out('disputed')
   if (gift.notGift !== null) return out('not-a-gift')
+  if (gift.isRepayable) return out('repayable')
   const declared = declarationFor(gift, declarations)
   if (!declared) return out(whyUncovered(gift, declarations))
   if (today > claimBy(gift.givenOn, yearEnd)) return out('too-late')

@@ -133,6 +133,7 @@ const gift: AidedGift = {
   isDisputed: false,
   notGift: null,
   isClaimed: false,
+  isRepayable: false,
 }
 const declared: Declared = {
   id: 'declaration',
@@ -161,6 +162,7 @@ const anyGift = fc.record({
   isDisputed: fc.boolean(),
   notGift: fc.option(fc.constantFrom(...(Object.keys(notGifts) as (keyof typeof notGifts)[]))),
   isClaimed: fc.boolean(),
+  isRepayable: fc.boolean(),
 })
 
 describe('a gift', () => {
@@ -170,6 +172,7 @@ describe('a gift', () => {
 
   it.each([
     ['claimed', { isClaimed: true }, {}],
+    ['repayable', { isRepayable: true }, {}],
     ['organisation', { by: 'organisation' }, {}],
     ['not-sterling', { currency: 'EUR' }, {}],
     ['returned', { left: 0 }, {}],
@@ -203,6 +206,7 @@ describe('a gift', () => {
           one.notGift === null &&
           !one.isClaimed &&
           !one.isDisputed &&
+          !one.isRepayable &&
           one.left > 0 &&
           now <= claimBy(one.givenOn, yearEnd) &&
           list.some((declaration) => covers(declaration, one))

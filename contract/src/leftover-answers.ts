@@ -1,7 +1,10 @@
 import type { ClosureTerm } from './gift-terms.ts'
 
-/** What a giver can answer where an unspent part of their gift is in question. */
-export const leftoverAnswers = ['refund', 'move', 'general', 'stay'] as const
+/**
+ * What a giver can answer where an unspent part of their gift is in question. `waive`: to give up the
+ * right to have it back under the terms of the gift.
+ */
+export const leftoverAnswers = ['refund', 'move', 'general', 'stay', 'waive'] as const
 export type LeftoverAnswer = (typeof leftoverAnswers)[number]
 
 /** What became of it; `nothing-left` where it had been spent or had gone back meanwhile. */
@@ -19,6 +22,13 @@ export type QuestionState = (typeof questionStates)[number]
 export const answerDays = { least: 14, usual: 30, most: 90, reminder: 5 } as const
 
 export const maximumQuestionMessage = 1000
+
+/** Of how many gifts the givers are asked at once to give up the right to have them back. */
+export const maxWaiversAsked = 100
+
+/** Whether a question asks the giver to give up the right to have the gift back. */
+export const asksWaiver = ({ offers }: { readonly offers: readonly LeftoverAnswer[] }): boolean =>
+  offers.includes('waive')
 
 export interface Promised {
   /** What the giver may choose between; none where the terms leave no choice. */

@@ -5,6 +5,7 @@ import {
   leftoverAnswers,
   leftoverOutcomes,
   maximumQuestionMessage,
+  maxWaiversAsked,
   questionStates,
 } from './leftover-answers.ts'
 import { closureTerms } from './gift-terms.ts'
@@ -33,9 +34,8 @@ const question = {
   purpose: z
     .string()
     .nullable()
-    .describe(
-      'what the charity uses it for without an answer; null where only a move is asked for',
-    ),
+    .describe('the secondary purpose; null where only a move is asked for'),
+  isMonthly: z.boolean().describe('a payment of a monthly gift'),
   offers: z.array(answer).describe('what the giver may choose between; none: only told'),
   otherwise: answer.describe('what happens where no answer comes in time'),
   amount: amount.describe('unspent now, or what became of it'),
@@ -67,7 +67,8 @@ export const waitingQuestion = z.strictObject({
   currency: z.string(),
   amount: amount.describe('unspent now'),
   from: fund.describe('where the part stands; null: the general fund'),
-  isClosing: z.boolean().describe('its project is being closed; else only a move is asked for'),
+  isClosing: z.boolean().describe('its project is being closed'),
+  asksWaiver: z.boolean().describe('asks to give up the right to have the gift back'),
   answerBy: z.iso.datetime(),
   charity: z.strictObject({ number: z.string(), name: z.string() }),
   donorOrgId: z.uuid().nullable().describe('where the organisation gave'),
@@ -171,7 +172,38 @@ const answering = [
 ] as const
 const token = z.string().min(20).max(100)
 
+/** Asks givers to give up the right to have repayable gifts back. */
+export const newWaiverRequest = z.strictObject({
+  id: z.uuid().describe('made by the client; sending it again asks nobody twice'),
+  giftIds: z.array(z.uuid()).min(1).max(maxWaiversAsked),
+  message: message.min(1).describe('the charity’s words to every giver'),
+  answerDays: days,
+})
+export type NewWaiverRequest = z.output<typeof newWaiverRequest>
+
 export const leftoverRoutes = {
+  'POST /api/charity/{id}/gift-aid/repayable/ask': route({
+    summary: 'Ask givers of repayable gifts to give up the right to have them back, as a Lead',
+    access: 'confirmed',
+    params: z.strictObject({ id: z.string().min(1).max(60) }),
+    body: newWaiverRequest,
+    response: z.strictObject({
+      asked: z.int().describe('how many givers are asked'),
+      notAsked: z.array(
+        z.strictObject({
+          giftId: z.uuid(),
+          why: z.enum(['not-repayable', 'asked-already', 'no-address']),
+        }),
+      ),
+    }),
+    errors: [
+      'access-denied',
+      'charity-id-invalid',
+      'charity-not-found',
+      'donation-not-found',
+      'too-many-requests',
+    ],
+  }),
   'GET /api/project/{id}/closure': route({
     summary: 'What is left of a project by giver, and how its closure stands, for its team',
     access: 'signed-in',

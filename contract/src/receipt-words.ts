@@ -5,7 +5,7 @@ import { hasArrived, statusLabel, type RefundState } from './giving.ts'
 import { giftMethodLabel } from './grant-rules.ts'
 import { formatMoney } from './money.ts'
 import { groundLabel, groundNotRecorded } from './refund-grounds.ts'
-import { momentInWords } from './uk-time.ts'
+import { dayInWords, momentInWords } from './uk-time.ts'
 
 /**
  * What a receipt says, in the order in which it says it: on the page and on paper alike, so that
@@ -137,9 +137,17 @@ export const receiptRefunds = ({ method, refunds }: Donation): ReceiptRefund[] =
     }))
 
 /** What Gift Aid adds beyond what was paid; null where nothing was declared. */
-export const giftAidSentence = ({ currency, giftAid, status }: Donation): string | null => {
+export const giftAidSentence = ({
+  currency,
+  giftAid,
+  repayable,
+  status,
+}: Donation): string | null => {
   if (giftAid === null || !hasArrived(status) || giftAid.amount === 0) return null
   const adds = formatMoney(giftAid.amount, currency)
+  if (giftAid.covered && giftAid.state === 'declared' && repayable?.state === 'repayable') {
+    return `Gift Aid: the charity can claim ${adds} more from HMRC once the gift is not repayable any more.`
+  }
   if (giftAid.covered && giftAid.state === 'paid')
     return `Gift Aid: HMRC has paid the charity ${adds} more.`
   if (giftAid.covered && giftAid.state === 'claimed') {
@@ -148,6 +156,19 @@ export const giftAidSentence = ({ currency, giftAid, status }: Donation): string
   return giftAid.covered
     ? `Gift Aid: the charity can claim ${adds} more from HMRC.`
     : 'The Gift Aid declaration for this gift has ended, so the charity claims nothing on it.'
+}
+
+/** What the terms of a gift mean for Gift Aid; null where they never sent money back. */
+export const repayableSentence = ({ repayable, status }: Donation): string | null => {
+  if (repayable === null || !hasArrived(status)) return null
+  const since = repayable.since === null ? '' : dayInWords(repayable.since)
+  if (repayable.state === 'waived') {
+    return `The right to have this gift back was given up on ${since}. For Gift Aid it counts as given on that day.`
+  }
+  if (repayable.state === 'lapsed') {
+    return `Nothing of this gift can go back under its terms any more. For Gift Aid it counts as given on ${since}.`
+  }
+  return 'This gift is repayable under its terms. The charity cannot claim Gift Aid on it until it is spent, or until the right to have it back is given up.'
 }
 
 /** Said where an amount is not known yet. */

@@ -33,13 +33,15 @@ where (k.charity_id, k.charity_id) is distinct from (c.charity_id, d.charity_id)
   or (k.released_at is null and exists (
     select from gift_aid_claim_gift other
     where other.donation_id = k.donation_id and other.released_at is null
+      and other.given_back_at is null and k.given_back_at is null
       and other.claim_id <> k.claim_id))
 union all
-select k.charity_id, c.number, 'the Gift Aid on a gift stands in no fund, or in several twice'
+select k.charity_id, max(c.number), 'the Gift Aid on a gift stands in no fund, or in several twice'
 from gift_aid_claim_gift k
 join gift_aid_claim c on c.id = k.claim_id
 where k.released_at is null and c.state in ('submitted', 'paid')
-  and k.tax - coalesce((
+group by k.charity_id, k.donation_id
+having sum(k.tax) - coalesce((
     select sum(j.tax) from gift_aid_adjustment j join gift_aid_claim a on a.id = j.claim_id
     where j.donation_id = k.donation_id and j.released_at is null
       and a.state in ('submitted', 'paid')), 0)

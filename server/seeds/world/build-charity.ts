@@ -1,3 +1,4 @@
+import { defaultGiftTerms } from '@pennytrail/contract/gift-terms.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
 import { sql, type Db } from '../../src/platform/database/index.ts'
 import {
@@ -60,6 +61,7 @@ const buildProject = async (
     endsOn: dayOf(today, project.runs - project.began),
     lifecycle: lifecycleAtFirst(project),
     visibility: project.visibility ?? 'public',
+    giftTerms: project.giftTerms ?? defaultGiftTerms,
     createdAt: new Date(`${dayOf(today, -project.began)}T09:00:00Z`),
     isDemo: true,
   })

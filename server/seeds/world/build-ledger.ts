@@ -1,3 +1,4 @@
+import { defaultGiftTerms, keepTerms } from '@pennytrail/contract/gift-terms.ts'
 import {
   incomeEntry,
   openingEntry,
@@ -106,6 +107,7 @@ export const buildLedger = async (
           shownAs: event.shownAs,
           ...(event.shownAs === 'display-name' ? { publicName: displayName(giver) } : {}),
           message: event.message,
+          terms: keepTerms(demo.projects[event.project]!.giftTerms ?? defaultGiftTerms, demo.name),
           receipt: false,
           stripeAccount: stripe.accountAt(daysAgo),
           ...('monthlyGift' in event ? { monthlyGift: event.monthlyGift } : {}),

@@ -14,6 +14,10 @@ export const charitiesA: readonly DemoCharity[] = [
     projects: [
       {
         title: 'Winter beds in Penzance',
+        giftTerms: {
+          kind: 'secondary-purpose',
+          secondaryPurpose: 'our other work for people without a home',
+        },
         summary:
           'Twelve warm beds, a hot meal and a caseworker, every night from November to March.',
         story: [
@@ -93,6 +97,7 @@ export const charitiesA: readonly DemoCharity[] = [
       },
       {
         title: 'A kitchen that passes inspection',
+        giftTerms: { kind: 'repayable', secondaryPurpose: '' },
         summary:
           'New extraction, a second sink and a fire door, so that the hall can cook for forty.',
         story: [
@@ -223,6 +228,7 @@ export const charitiesA: readonly DemoCharity[] = [
       },
       {
         title: 'Pump parts shop on wheels',
+        giftTerms: { kind: 'repayable', secondaryPurpose: 'keeping our other pumps running' },
         summary:
           'A motorbike, a parts box and a price list: seals and rods reach villages within a week.',
         story: [

@@ -1,3 +1,4 @@
+import type { GiftTerms } from '@pennytrail/contract/gift-terms.ts'
 import type { SpendingCategory } from '@pennytrail/contract/sorp.ts'
 import type { Tag } from '@pennytrail/contract/tags.ts'
 
@@ -22,6 +23,8 @@ export interface DemoProject {
   readonly lines: readonly DemoLine[]
   readonly lifecycle: 'draft' | 'active' | 'paused' | 'completed' | 'closed' | 'cancelled'
   readonly visibility?: 'public' | 'signed-in' | 'team'
+  /** The charity’s general charitable purposes unless told. */
+  readonly giftTerms?: GiftTerms
   /** Months before today that it began, and how long it was planned to run. */
   readonly began: number
   readonly runs: number

@@ -106,6 +106,25 @@ test('the portal says that a project is fully funded and what more money does', 
   ).toBeTruthy()
 })
 
+test('the portal says what repayable terms mean, and that Gift Aid waits', async () => {
+  const project = givingProject()
+  server({
+    [`GET /api/project/${projectId}`]: {
+      ...project,
+      giftTerms: { kind: 'repayable', secondaryPurpose: '' },
+      giving: { ...project.giving, giftAid: true },
+    },
+    'GET /api/gift-aid/declarations': { declarations: [], identity: null },
+  })
+  open(portal)
+  expect(
+    await screen.findByText(
+      'If we raise more than we need, or cannot go ahead, what has not been spent of your gift goes back to you.',
+    ),
+  ).toBeTruthy()
+  expect(screen.getByText(/^Gifts to this project are repayable\./)).toBeTruthy()
+})
+
 test('paying sends one gift and goes to the payment page', async () => {
   const fake = server({ 'POST /api/donation': started })
   open(`${portal}&amount=12.50`)

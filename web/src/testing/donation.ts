@@ -26,6 +26,7 @@ export function makeGift(more: Partial<Donation> = {}): Donation {
     message: '',
     giftAid: null,
     grant: null,
+    repayable: null,
     giftTerms: [],
     createdAt: '2026-06-15T10:00:00.000Z',
     succeededAt: '2026-06-15T10:01:00.000Z',

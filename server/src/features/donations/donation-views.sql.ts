@@ -32,6 +32,7 @@ export interface DonationRow {
   message: string
   gift_aid_scope: GiftAidScope | null
   gift_aid_covered: boolean
+  repayable: Donation['repayable']
   gift_aid_claim: { tax: number; state: 'open' | 'submitted' | 'paid' } | null
   leftover_terms: string[]
   grant: Donation['grant']
@@ -73,7 +74,13 @@ const columns = sql`
   d.project_id, p.title as project_title, d.shown_as, d.public_name, d.message,
   (select a.scope from gift_aid_declaration a where a.donation_id = d.id
    order by a.made_at desc, a.id desc limit 1) as gift_aid_scope,
-  gift_aid_cover(d.id) is not null as gift_aid_covered,
+  gift_aid_declared(d.id) is not null as gift_aid_covered,
+  case when d.repayable then json_build_object(
+    'state', case when d.succeeded_at is null or gift_is_repayable(d.id) then 'repayable'
+      when exists (select from gift_waiver w where w.donation_id = d.id) then 'waived'
+      else 'lapsed' end,
+    'since', case when d.succeeded_at is not null and not gift_is_repayable(d.id)
+      then gift_aid_day(d.id) end) end as repayable,
   (select json_build_object('tax', k.tax, 'state', gift_aid_claim_state(k.claim_id))
    from gift_aid_claim_gift k
    where k.donation_id = d.id and k.released_at is null) as gift_aid_claim, d.leftover_terms,

@@ -74,6 +74,7 @@ export const donationView = (row: DonationRow, { clock, config, payments }: Deps
     message: row.message,
     giftAid: giftAidOf(row),
     grant: row.grant,
+    repayable: row.repayable,
     giftTerms: row.leftover_terms,
     createdAt: row.created_at,
     succeededAt: row.succeeded_at,

@@ -18,6 +18,8 @@ interface Receipted {
   /** The donor organisation in whose name it was given. */
   readonly donor_org: string | null
   readonly monthly_gift_id: string | null
+  /** The terms that it was given under, in full. */
+  readonly leftover_terms: readonly string[]
   readonly first_name: string
   readonly email: string | null
 }
@@ -65,6 +67,9 @@ export const receiptMail = (
       ...covered,
       ...aboutMonthly(gift, at, config),
       `It stands in the charity’s ledger now, where everyone can follow what it pays for. ${name} is there only if you chose to show it.`,
+      ...(gift.leftover_terms.length === 0
+        ? []
+        : [`The terms of your gift: ${gift.leftover_terms.join(' ')}`]),
       refundSentence,
     ],
     action: {

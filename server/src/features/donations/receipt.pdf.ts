@@ -9,6 +9,7 @@ import {
   paidLines,
   receiptFacts,
   receiptRefunds,
+  repayableSentence,
   type ReceiptAmount,
 } from '@pennytrail/contract/receipt-words.ts'
 import { refundSentence } from '@pennytrail/contract/refund-sentence.ts'
@@ -44,10 +45,10 @@ const refunds = (gift: Donation): Block[] => {
   return [heading('Refunds'), list(items)]
 }
 
-const giftAid = (gift: Donation): Block[] => {
-  const sentence = giftAidSentence(gift)
-  return sentence === null ? [] : [paragraph(sentence)]
-}
+const giftAid = (gift: Donation): Block[] =>
+  [giftAidSentence(gift), repayableSentence(gift)]
+    .filter((sentence) => sentence !== null)
+    .map(paragraph)
 
 const proof = (gift: Donation, origin: string): Block[] =>
   gift.sequence === null || gift.leaf === null

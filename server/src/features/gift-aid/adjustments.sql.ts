@@ -7,19 +7,21 @@ export const listClaimedBefore = (db: Db, charityId: string): Promise<ClaimedBef
   db.many<ClaimedBefore>(sql`
     select d.id "donationId", d.reference, k.claim_id "claimId", c.number "claimNumber",
       k.given_on::text "givenOn", d.project_id "projectId", k.amount, k.tax,
-      d.amount - d.refunded - d.taken_back "left", gift_aid_cover(d.id) is not null covered,
-      o.donation_id is null "isGift", coalesce(a.tax, 0)::bigint "givenBack",
-      coalesce(a.steps, 0) steps
+      d.amount - d.refunded - d.taken_back "left", gift_aid_declared(d.id) is not null covered,
+      o.donation_id is null "isGift", d.repayable and gift_is_repayable(d.id) "isRepayable", coalesce(a.tax, 0)::bigint "givenBack",
+      coalesce((select max(j.step) from gift_aid_adjustment j
+        where j.donation_id = d.id and j.released_at is null), 0) steps
     from gift_aid_claim_gift k
     join gift_aid_claim c on c.id = k.claim_id
     join donation d on d.id = k.donation_id
     left join gift_aid_left_out o on o.donation_id = d.id
     left join lateral (
-      select sum(j.tax) tax, max(j.step) steps from gift_aid_adjustment j
-      where j.donation_id = d.id and j.released_at is null) a on true
-    where k.charity_id = ${charityId} and k.released_at is null
+      select sum(j.tax) tax from gift_aid_adjustment j
+      where j.donation_id = d.id and j.of_claim_id = k.claim_id and j.released_at is null) a on true
+    where k.charity_id = ${charityId} and k.released_at is null and k.given_back_at is null
       and c.state in ('submitted', 'paid') and d.status <> 'disputed'
-      and (d.refunded + d.taken_back > 0 or a.steps is not null or o.donation_id is not null
+      and (d.refunded + d.taken_back > 0 or a.tax is not null or o.donation_id is not null
+           or (d.repayable and gift_is_repayable(d.id))
            or exists (select from gift_aid_ending e where e.declaration_id = k.declaration_id))`)
 
 export const insertAdjustments = (
@@ -43,6 +45,25 @@ export const insertAdjustments = (
     from json_to_recordset(${JSON.stringify(rows)}) as r(donation uuid, claim uuid, step integer,
       amount bigint, tax bigint, why text)`)
 }
+
+/**
+ * Notes which gifts of earlier claims were given back whole with this one because they were
+ * repayable: each can be claimed afresh once it is not.
+ */
+export const markGivenBack = (db: Db, claim: NewClaim): Promise<number> =>
+  db.run(sql`
+    update gift_aid_claim_gift k set given_back_at = ${claim.now}
+    from gift_aid_adjustment j
+    where j.claim_id = ${claim.id} and j.why = 'repayable'
+      and k.claim_id = j.of_claim_id and k.donation_id = j.donation_id`)
+
+/** Whether a gift that this claim gave back was claimed afresh. */
+export const isClaimedAfresh = async (db: Db, id: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select from gift_aid_adjustment j join gift_aid_claim_gift k on k.donation_id = j.donation_id
+    where j.claim_id = ${id} and j.why = 'repayable' and j.released_at is null
+      and k.claim_id <> j.of_claim_id and k.released_at is null and k.given_back_at is null
+    limit 1`)) !== undefined
 
 export interface ClaimAdjustmentRow {
   readonly donationId: string

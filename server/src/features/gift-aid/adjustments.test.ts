@@ -15,6 +15,7 @@ const claimed: ClaimedBefore = {
   left: 2500,
   covered: true,
   isGift: true,
+  isRepayable: false,
   givenBack: 0,
   steps: 0,
 }
@@ -30,6 +31,7 @@ it('gives back the tax of what is gone, once, and why', () => {
   expect(told({ left: 0, givenBack: 625, steps: 1 })).toEqual([])
   expect(told({ covered: false })).toEqual([[2500, 625, 'ended']])
   expect(told({ isGift: false })).toEqual([[2500, 625, 'not-a-gift']])
+  expect(told({ isRepayable: true })).toEqual([[2500, 625, 'repayable']])
   expect(told({ givenBack: 625, steps: 1 })).toEqual([[0, -625, 'came-back']])
 })
 
@@ -38,6 +40,7 @@ it('never asks more back than came, whatever happens to a gift and in what order
     left: fc.nat({ max: 2500 }),
     covered: fc.boolean(),
     isGift: fc.boolean(),
+    isRepayable: fc.boolean(),
   })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2500 }), fc.array(anyStep), (amount, steps) => {

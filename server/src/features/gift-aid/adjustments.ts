@@ -15,6 +15,8 @@ export interface ClaimedBefore {
   readonly left: number
   readonly covered: boolean
   readonly isGift: boolean
+  /** Its terms can send money back today. */
+  readonly isRepayable: boolean
   /** What adjustments have given back so far, and how many they were. */
   readonly givenBack: number
   readonly steps: number
@@ -26,11 +28,13 @@ export interface Adjustment {
   readonly amount: number
   /** That goes back; below zero where money came back. */
   readonly tax: number
-  readonly why: 'returned' | 'ended' | 'not-a-gift' | 'came-back'
+  readonly why: 'returned' | 'ended' | 'not-a-gift' | 'came-back' | 'repayable'
 }
 
-const reasonFor = ({ covered, isGift }: ClaimedBefore, tax: number): Adjustment['why'] => {
+const reasonFor = (of: ClaimedBefore, tax: number): Adjustment['why'] => {
+  const { covered, isGift, isRepayable } = of
   if (tax < 0) return 'came-back'
+  if (isRepayable && of.left > 0) return 'repayable'
   if (!isGift) return 'not-a-gift'
   return covered ? 'returned' : 'ended'
 }
@@ -39,7 +43,8 @@ const reasonFor = ({ covered, isGift }: ClaimedBefore, tax: number): Adjustment[
 export const adjustmentsOf = (claimed: readonly ClaimedBefore[]): Adjustment[] =>
   claimed
     .flatMap((of) => {
-      const left = of.covered && of.isGift ? Math.min(of.left, of.amount) : 0
+      const stands = of.covered && of.isGift && !of.isRepayable
+      const left = stands ? Math.min(of.left, of.amount) : 0
       const tax = taxToReturn(of.amount, of.tax, left) - of.givenBack
       if (tax === 0) return []
       return [{ of, amount: of.amount - left, tax, why: reasonFor(of, tax) }]

@@ -15,18 +15,17 @@ export interface GiftRow {
   readonly isDisputed: boolean
   readonly notGift: NotGift | null
   readonly isClaimed: boolean
+  readonly isRepayable: boolean
 }
-
-const ukDay = sql`(d.succeeded_at at time zone 'Europe/London')::date`
 
 /** Of givers who declared, and in no claim: the others cannot be claimed on. */
 const declaredAndFree = sql`
   exists (select from gift_aid_standing s where s.charity_id = d.charity_id
     and (s.person_id = g.person_id or s.temporary_person_id = g.temporary_person_id))
   and not exists (select from gift_aid_claim_gift k
-    where k.donation_id = d.id and k.released_at is null)`
+    where k.donation_id = d.id and k.released_at is null and k.given_back_at is null)`
 
-/** The gifts of a period, the oldest first; at most `most`. */
+/** The gifts of a period by the day on which they count as given, the oldest first; at most `most`. */
 export const listGifts = (
   db: Db,
   charityId: string,
@@ -35,21 +34,26 @@ export const listGifts = (
   which: 'all' | 'declared' = 'all',
 ): Promise<GiftRow[]> =>
   db.many<GiftRow>(sql`
-    select d.id, d.reference, ${ukDay}::text "givenOn",
+    select d.id, d.reference, given.day::text "givenOn",
       d.amount - d.refunded - d.taken_back "left", d.currency, d.project_id "projectId",
       p.title "projectTitle", g.person_id "personId", g.temporary_person_id "temporaryPersonId",
       d.status = 'disputed' "isDisputed", o.reason "notGift",
       exists (select from gift_aid_claim_gift k
-              where k.donation_id = d.id and k.released_at is null) "isClaimed"
+              where k.donation_id = d.id and k.released_at is null
+                and k.given_back_at is null) "isClaimed",
+      d.repayable and gift_is_repayable(d.id) "isRepayable"
     from donation d
     join donation_giver g on g.donation_id = d.id
     left join project p on p.id = d.project_id
     left join gift_aid_left_out o on o.donation_id = d.id
+    cross join lateral (select case when d.repayable then gift_aid_day(d.id)
+      else (d.succeeded_at at time zone 'Europe/London')::date end as day) given
     where d.charity_id = ${charityId} and d.succeeded_at is not null
-      and d.succeeded_at >= ${from}::date - 1 and d.succeeded_at < ${to}::date + 2
-      and ${ukDay} between ${from}::date and ${to}::date
+      and (d.repayable or d.succeeded_at >= ${from}::date - 1)
+      and d.succeeded_at < ${to}::date + 2
+      and given.day between ${from}::date and ${to}::date
       and ${which === 'all' ? sql`true` : declaredAndFree}
-    order by d.succeeded_at, d.id limit ${most}`)
+    order by given.day, d.succeeded_at, d.id limit ${most}`)
 
 export interface StandingRow extends Declared {
   readonly personId: string | null

@@ -6,6 +6,7 @@ import { claimingCharity } from './gift-aid.policy.ts'
 import { makeClaim, scheduleFile } from './make-claim.ts'
 import { payClaim, submitClaim, withdrawClaim } from './move-claim.ts'
 import { viewClaim, viewOverview, viewPreview } from './view-claim.ts'
+import { viewRepayable } from './view-repayable.ts'
 
 // Which gifts can be claimed is decided by who gave, which no member of a team may query: the
 // product itself reads them, for a Lead of the charity alone, and tells no giver who did not declare.
@@ -31,6 +32,13 @@ export const claimHandlers = handlers({
     handle: async ({ db, deps, params, query, session }) => {
       const { id } = await claimingCharity(db, session, params.id)
       return viewPreview(db, id, query, deps.clock.now())
+    },
+  },
+  'GET /api/charity/{id}/gift-aid/repayable': {
+    as: 'system',
+    handle: async ({ db, params, query, session }) => {
+      const { id } = await claimingCharity(db, session, params.id)
+      return viewRepayable(db, id, query)
     },
   },
   'PUT /api/charity/{id}/gift-aid/gifts/{giftId}': {

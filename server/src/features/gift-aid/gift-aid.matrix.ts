@@ -228,6 +228,7 @@ export const rows = matrixRows({
   'GET /api/charity/{id}/gift-aid/gifts': cases({
     query: { from: '2026-01-01', to: '2026-06-15' },
   }),
+  'GET /api/charity/{id}/gift-aid/repayable': cases({ query: { show: 'unclaimed' } }),
   'PUT /api/charity/{id}/gift-aid/gifts/{giftId}': {
     'a gift to one’s own charity': {
       request: async ({ cast, deps }) => ({

@@ -1,5 +1,6 @@
 export { endDeclarationsOf } from './change-declarations.ts'
 export { confirmDeclarations, declareWithGift } from './declare.ts'
+export { claimingCharity } from './gift-aid.policy.ts'
 export { makeClaim } from './make-claim.ts'
 export { recordDeclaration } from './record-declaration.ts'
 export { payClaim, submitClaim } from './move-claim.ts'

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/index.ts'
 import { FileAnswer, type Deps, type Session } from '../../platform/http/index.ts'
 import { lockLedger } from '../ledger/index.ts'
 import { adjustmentsOf, fitting } from './adjustments.ts'
-import { insertAdjustments, listClaimedBefore } from './adjustments.sql.ts'
+import { insertAdjustments, listClaimedBefore, markGivenBack } from './adjustments.sql.ts'
 import { insertClaimGifts, listScheduleRows } from './claim-gifts.sql.ts'
 import { insertClaim, listClaims } from './claims.sql.ts'
 import { readyToClaim, totalsOf, type Period } from './consider.ts'
@@ -60,7 +60,10 @@ export const makeClaim = async (
     })),
   )
   const back = fitting(adjustmentsOf(await listClaimedBefore(db, charityId)), totalsOf(gifts).tax)
-  if (back.taken.length > 0) await insertAdjustments(db, claim, back.taken)
+  if (back.taken.length > 0) {
+    await insertAdjustments(db, claim, back.taken)
+    await markGivenBack(db, claim)
+  }
   return viewClaim(db, charityId, id)
 }
 

@@ -15,7 +15,7 @@ import {
   transferEntry,
   type NewEntry,
 } from '../ledger/index.ts'
-import { isAdjusted } from './adjustments.sql.ts'
+import { isAdjusted, isClaimedAfresh } from './adjustments.sql.ts'
 import { insertEntries, listEntries, type ClaimEntryRow } from './claim-entries.sql.ts'
 import { markPaid, markSubmitted, markWithdrawn, type ClaimRow } from './claims.sql.ts'
 import type { Fund } from './follow-money.ts'
@@ -194,7 +194,11 @@ export const withdrawClaim = async (step: Step, reason: string): Promise<GiftAid
   const { db, deps, charityId, session } = step
   const now = deps.clock.now()
   const row = await inState(step, 'open', 'submitted')
-  if ((await isAdjusted(db, row.id)) || (await isFollowed(db, row.id))) {
+  const isBuiltOn =
+    (await isAdjusted(db, row.id)) ||
+    (await isFollowed(db, row.id)) ||
+    (await isClaimedAfresh(db, row.id))
+  if (isBuiltOn) {
     throw new AppError('gift-aid-claim-adjusted')
   }
   const reversed: { id: string; what: 'reversed' }[] = []

@@ -27,7 +27,7 @@ export const findOfflineGift = (
 ): Promise<GiftToDeclareRow | undefined> =>
   db.maybe<GiftToDeclareRow>(sql`
     select d.id, d.reference, (d.succeeded_at at time zone 'Europe/London')::date::text "givenOn",
-      d.amount - d.refunded - d.taken_back amount, gift_aid_cover(d.id) is not null covered,
+      d.amount - d.refunded - d.taken_back amount, gift_aid_declared(d.id) is not null covered,
       g.person_id "personId", g.temporary_person_id "temporaryPersonId",
       coalesce(t.name, trim(concat(p.first_name, ' ', p.last_name))) "name",
       g.donor_org_id is not null or coalesce(t.is_organisation, false) "isOrganisation",

@@ -12,7 +12,7 @@ interface EndedRow {
   readonly yearEnd: { readonly month: number; readonly day: number }
 }
 
-const ukDay = sql`(g.succeeded_at at time zone 'Europe/London')::date`
+const ukDay = sql`gift_aid_day(g.id)`
 
 /** Declarations that have ended and whose givers are still known; not those of a claim under way. */
 const listEnded = (db: Db): Promise<EndedRow[]> =>
@@ -25,9 +25,10 @@ const listEnded = (db: Db): Promise<EndedRow[]> =>
        join donation g on g.id = w.donation_id
        where (w.person_id = d.person_id or w.temporary_person_id = d.temporary_person_id)
          and g.charity_id = d.charity_id and g.succeeded_at is not null
-         and gift_aid_cover(g.id) = d.id
+         and gift_aid_declared(g.id) = d.id
          and not exists (select from gift_aid_claim_gift k
-                         where k.donation_id = g.id and k.released_at is null)) "lastGiftOn",
+                         where k.donation_id = g.id and k.released_at is null
+                           and k.given_back_at is null)) "lastGiftOn",
       json_build_object('month', coalesce(s.year_end_month, 3),
         'day', coalesce(s.year_end_day, 31)) "yearEnd"
     from gift_aid_ending e

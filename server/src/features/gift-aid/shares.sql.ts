@@ -38,20 +38,20 @@ export const listFollowed = (
 ): Promise<FollowedRow[]> =>
   db.many<FollowedRow>(sql`
     with followed as (
-      select k.donation_id, k.position, k.tax, not exists (
-        select from gift_aid_share s where s.donation_id = k.donation_id and s.released_at is null
-      ) is_new
+      select k.donation_id, k.claim_id, k.position, k.tax, k.claim_id = ${claim.id} is_new
       from gift_aid_claim_gift k join gift_aid_claim c on c.id = k.claim_id
       where k.charity_id = ${claim.charityId} and (k.claim_id = ${claim.id} or (
         k.released_at is null and c.state in ('submitted', 'paid') and (
           exists (select from gift_aid_adjustment j
-                  where j.claim_id = ${claim.id} and j.donation_id = k.donation_id)
-          or exists (select from ledger_entry e
+                  where j.claim_id = ${claim.id} and j.donation_id = k.donation_id
+                    and j.of_claim_id = k.claim_id)
+          or k.given_back_at is null and exists (select from ledger_entry e
                      where e.donation_id = k.donation_id and e.kind = 'transfer'))))
     )
     select w.donation_id, ${open(sql`d.project_id`)} project_id, w.is_new,
       w.tax - coalesce((select sum(j.tax) from gift_aid_adjustment j
-        where j.donation_id = w.donation_id and j.released_at is null), 0)::bigint tax,
+        where j.donation_id = w.donation_id and j.of_claim_id = w.claim_id
+          and j.released_at is null), 0)::bigint tax,
       ${summed(sql`
         select ${open(sql`l.project_id`)} fund, -sum(l.amount) amount
         from ledger_entry e join ledger_leg l on l.entry_id = e.id
@@ -82,5 +82,6 @@ export const insertShares = (
 export const isFollowed = async (db: Db, claimId: string): Promise<boolean> =>
   (await db.maybe(sql`
     select from gift_aid_claim_gift k join gift_aid_share s on s.donation_id = k.donation_id
-    where k.claim_id = ${claimId} and s.claim_id <> ${claimId} and s.released_at is null
+    join gift_aid_claim c on c.id = k.claim_id join gift_aid_claim later on later.id = s.claim_id
+    where k.claim_id = ${claimId} and later.number > c.number and s.released_at is null
     limit 1`)) !== undefined

@@ -1,5 +1,5 @@
 import type { GiftQuestion, WaitingQuestion } from '@pennytrail/contract'
-import type { LeftoverAnswer } from '@pennytrail/contract/leftover-answers.ts'
+import { asksWaiver, type LeftoverAnswer } from '@pennytrail/contract/leftover-answers.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
@@ -63,6 +63,7 @@ export const waitingFor = async (
         charity,
         from,
         isClosing,
+        asksWaiver: asksWaiver(row),
         donorOrgId,
       })
     }

@@ -16,7 +16,8 @@ import {
 } from '../ledger/index.ts'
 import { findProject } from '../projects/index.ts'
 import { lockGift, saveRefunded, type GiftRow } from './gifts.sql.ts'
-import { refundFor } from './question-views.ts'
+import { purposeFor, refundFor } from './question-views.ts'
+import { changeMonthlyTerms, insertWaiver } from './waivers.sql.ts'
 import {
   findQuestion,
   lockQuestion,
@@ -86,6 +87,11 @@ const carryOut = async (
     ({ answer, by, state: 'done', outcome, amount }) as const
   if (answer === 'stay') return done('stay', Math.min(question.amount, left))
   if (left === 0) return done('nothing-left', 0)
+  if (answer === 'waive') {
+    await waive(db, deps, question, by)
+    await changeMonthlyTerms(db, gift.id, purposeFor(question))
+    return done('waive', Math.min(question.amount, left))
+  }
   refuseBusy(gift)
   if (decision.paidBack) return enterPaidBack(db, deps, question, gift, decision, left)
   if (answer === 'refund') return refundPart(db, deps, question, gift, decision, left)
@@ -93,7 +99,22 @@ const carryOut = async (
   const target = answer === 'move' ? await targetOf(db, question, by) : null
   const entryId = uuidv7(deps.clock.now().getTime())
   await post(db, deps, question, decision, { id: entryId, amount, target })
+  // Whoever could have it back and lets the charity have it gives up that right.
+  if (question.offers.includes('refund')) await waive(db, deps, question, by)
   return { ...done(target === null ? 'general' : 'move', amount), entryId }
+}
+
+/** Records that a giver, who answered, gave up the right to have the gift back. */
+const waive = async (
+  db: Db,
+  { clock }: Needs,
+  question: QuestionRow,
+  by: AnsweredBy,
+): Promise<void> => {
+  if (by !== 'giver' && by !== 'link') return
+  const { donation_id: giftId, id: questionId } = question
+  const purpose = purposeFor(question)
+  await insertWaiver(db, { giftId, questionId, by, purpose, at: clock.now() })
 }
 
 /** A part must not move while the bank may yet take it, or before its card fee is known. */

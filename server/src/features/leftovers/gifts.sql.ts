@@ -82,13 +82,16 @@ export interface LeftGiftRow {
   readonly reference: string
   /** As the charity knows its giver; null where they stay anonymous to it. */
   readonly known_name: string | null
+  /** Whoever gave up the right to have it back lets it serve the secondary purpose. */
   readonly closure_term: ClosureTerm | null
 }
 
 export const readLeftGifts = (db: Db, ids: readonly string[]): Promise<LeftGiftRow[]> =>
   db.many<LeftGiftRow>(sql`
-    select d.id, d.reference, coalesce(d.public_name, ${recordedGiver}) known_name, d.closure_term
-    from donation d where d.id = any (${ids}::uuid[])`)
+    select d.id, d.reference, coalesce(d.public_name, ${recordedGiver}) known_name,
+      case when w.donation_id is null then d.closure_term else 'secondary-purpose' end closure_term
+    from donation d left join gift_waiver w on w.donation_id = d.id
+    where d.id = any (${ids}::uuid[])`)
 
 export const findCharityOfGift = async (db: Db, id: string): Promise<string | undefined> =>
   (

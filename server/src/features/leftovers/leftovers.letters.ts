@@ -1,4 +1,4 @@
-import type { LeftoverAnswer } from '@pennytrail/contract/leftover-answers.ts'
+import { asksWaiver, type LeftoverAnswer } from '@pennytrail/contract/leftover-answers.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
@@ -44,6 +44,23 @@ export const questionMail = (
   const answer = { url: `${deps.config.appOrigin}/gift-question?token=${token}` }
   // It opens without an account, which not every giver has.
   const see = { label: 'See what happens', ...answer }
+  if (asksWaiver(row)) {
+    return compose({
+      ...framed,
+      subject: `The terms of your gift of ${money(giver.given)} to ${row.charity_name}`,
+      paragraphs: [
+        `${part} of ${whole} has not been spent. Its terms can send that money back to you, so the law keeps your gift out of Gift Aid for now.`,
+        `${row.charity_name} asks you to give up the right to have it back. If ${from} raises more than it needs, or cannot go ahead, the charity then uses your gift for ${purposeFor(row)}. For Gift Aid your gift counts as given on the day you answer.`,
+        ...(row.is_monthly
+          ? ['Your answer also holds for the later payments of your monthly gift.']
+          : []),
+        ...words(row),
+        `You need not agree. Without an answer by ${by}, the terms of your gift stay as they are.`,
+      ],
+      action: { label: 'Answer', ...answer },
+      closing: ['The link is yours alone and works for one answer.', ...framed.closing],
+    })
+  }
   if (row.closure_id === null) {
     return compose({
       ...framed,
@@ -119,9 +136,18 @@ const wayOf = (
 
 /** What happens without an answer, within a sentence. */
 const silently = (row: QuestionRow): string => {
+  if (asksWaiver(row)) return 'the terms of your gift stay as they are'
   if (row.otherwise === 'stay') return 'it stays where it is'
   const fund = fundName(row.otherwise === 'move' ? row.to_title : null, row)
   return `the charity uses it for ${purposeFor(row)}, and it goes to ${fund}`
+}
+
+/** What the charity asks, within a sentence. */
+const askedOf = (row: QuestionRow): string => {
+  if (asksWaiver(row)) return 'asks you to give up the right to have it back'
+  return row.closure_id === null
+    ? `asks whether it may move to ${fundName(row.to_title, row)}`
+    : `is closing ${fundName(row.from_title, row)} and asks what should happen to it`
 }
 
 /** Asks once more, some days before the day; `row.amount` is what is unspent by then. */
@@ -135,10 +161,7 @@ export const reminderMail = (
   const by = dayInWords(row.answer_by)
   const framed = frame(row, giver, deps)
   const from = fundName(row.from_title, row)
-  const asks =
-    row.closure_id === null
-      ? `asks whether it may move to ${fundName(row.to_title, row)}`
-      : `is closing ${from} and asks what should happen to it`
+  const asks = askedOf(row)
   return compose({
     ...framed,
     subject: `Answer by ${by}: ${part} of your gift`,

@@ -7,7 +7,14 @@ const closure = () => ({
   id: uuidv7(),
   becomes: 'closed',
   offeredProjectId: null,
+  asksGivers: false,
   message: 'The work is done.',
+  answerDays: 30,
+})
+const waiverRequest = (giftId: string) => ({
+  id: uuidv7(),
+  giftIds: [giftId],
+  message: 'With Gift Aid your gift does more.',
   answerDays: 30,
 })
 const move = (fromProjectId: string | null) => ({
@@ -33,6 +40,33 @@ const question = ({ cast, deps }: MatrixWorld, charityId = cast.charity.id) =>
 let asked = ''
 
 export const rows = matrixRows({
+  'POST /api/charity/{id}/gift-aid/repayable/ask': {
+    'a gift of the charity': {
+      request: async (world) => ({
+        params: { id: world.cast.charity.id },
+        body: waiverRequest((await heldProject(world)).donationId),
+      }),
+      expect: { others: 403, lead: 200 },
+    },
+    'a gift of another charity': {
+      request: async (world) => ({
+        params: { id: world.cast.charity.id },
+        body: waiverRequest((await heldProject(world, world.cast.otherCharity.id)).donationId),
+      }),
+      expect: { others: 403, lead: 404 },
+    },
+    'another charity': {
+      request: async (world) => ({
+        params: { id: world.cast.otherCharity.id },
+        body: waiverRequest((await heldProject(world, world.cast.otherCharity.id)).donationId),
+      }),
+      expect: { others: 403, 'other-lead': 200 },
+    },
+    'a charity that is not there': {
+      request: () => ({ params: { id: missingId }, body: waiverRequest(missingId) }),
+      expect: { others: 404 },
+    },
+  },
   'GET /api/project/{id}/closure': {
     'a public project': {
       request: async (world) => ({ params: { id: (await heldProject(world)).projectId } }),

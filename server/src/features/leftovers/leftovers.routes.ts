@@ -7,11 +7,16 @@ import {
   waitingFor,
 } from './answer-question.ts'
 import { askMove, takeBackMove, viewUnspent } from './ask-move.ts'
+import { askWaivers } from './ask-waivers.ts'
 import { openClosure, stopClosure } from './open-closure.ts'
 import { resolveQuestion } from './resolve-question.ts'
 import { viewClosure } from './view-closure.ts'
 
 export const leftoverHandlers = handlers({
+  'POST /api/charity/{id}/gift-aid/repayable/ask': {
+    detached: true,
+    handle: ({ body, deps, params, session }) => askWaivers(deps, session, params.id, body),
+  },
   'GET /api/project/{id}/closure': {
     detached: true,
     handle: ({ deps, params, session }) => viewClosure(deps, session, params.id),

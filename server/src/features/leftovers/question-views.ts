@@ -1,5 +1,6 @@
 import { unseenProject } from '@pennytrail/contract/gift-words.ts'
 import { describePurpose } from '@pennytrail/contract/gift-terms.ts'
+import { asksWaiver } from '@pennytrail/contract/leftover-answers.ts'
 import type { GiftQuestion, LeftoverItem } from '@pennytrail/contract'
 import { refundOfUnspent } from '@pennytrail/contract/leftover-rules.ts'
 import type { QuestionRow } from './questions.sql.ts'
@@ -38,7 +39,8 @@ const viewOf = (row: QuestionRow, left: number) => {
     from: fundOf(row.from_project_id, row.from_title),
     to: fundOf(row.to_project_id, row.to_title),
     promise: row.promise,
-    purpose: row.closure_id === null ? null : purposeFor(row),
+    purpose: row.closure_id === null && !asksWaiver(row) ? null : purposeFor(row),
+    isMonthly: row.is_monthly,
     offers: row.offers,
     otherwise: row.otherwise,
     amount: isOpen ? asked : (row.outcome_amount ?? row.amount),

@@ -28,6 +28,8 @@ export interface QuestionRow {
   /** The secondary purpose that was kept with the gift; what its project says, where none was. */
   readonly kept_purpose: string | null
   readonly project_purpose: string | null
+  /** A payment of a monthly gift, whose later payments follow the answer about its terms. */
+  readonly is_monthly: boolean
   readonly offers: LeftoverAnswer[]
   readonly otherwise: LeftoverAnswer
   readonly amount: number
@@ -55,8 +57,9 @@ export interface QuestionRow {
 const columns: Sql = sql`
   q.id, q.donation_id, d.reference, d.currency, q.charity_id, c.number charity_number,
   c.name charity_name, q.from_project_id, f.title from_title, q.to_project_id, t.title to_title,
-  q.closure_id, q.promise, d.secondary_purpose kept_purpose,
-  f.secondary_purpose project_purpose, q.offers, q.otherwise, q.amount, q.message, q.asked_at, q.answer_by,
+  q.closure_id, q.promise, coalesce(w.purpose, d.secondary_purpose) kept_purpose,
+  f.secondary_purpose project_purpose,
+  d.monthly_gift_id is not null is_monthly, q.offers, q.otherwise, q.amount, q.message, q.asked_at, q.answer_by,
   q.state, q.answer, q.answered_at, q.answered_by, q.outcome, q.outcome_amount, q.refund_id,
   q.problem, coalesce(d.public_name, ${recordedGiver}) known_name, d.amount given, d.refunded + d.taken_back returned,
   (select coalesce(sum(r.amount), 0)::bigint from refund_request r
@@ -65,7 +68,8 @@ const columns: Sql = sql`
 
 const source: Sql = sql`
   gift_question q join donation d on d.id = q.donation_id join charity c on c.id = q.charity_id
-  left join project f on f.id = q.from_project_id left join project t on t.id = q.to_project_id`
+  left join project f on f.id = q.from_project_id left join project t on t.id = q.to_project_id
+  left join gift_waiver w on w.donation_id = q.donation_id`
 
 const select = (where: Sql): Sql => sql`select ${columns} from ${source} where ${where}`
 

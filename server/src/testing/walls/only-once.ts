@@ -46,7 +46,7 @@ export const onlyOnce: Readonly<Record<string, readonly string[]>> = {
   gift_aid_claim_gift: [
     '(claim_id, "position")',
     '(claim_id, donation_id)',
-    '(donation_id) WHERE (released_at IS NULL)',
+    '(donation_id) WHERE ((released_at IS NULL) AND (given_back_at IS NULL))',
   ],
   gift_aid_declaration: [
     `(donation_id) WHERE ((donation_id IS NOT NULL) AND (taken = 'online'::text))`,
@@ -64,6 +64,7 @@ export const onlyOnce: Readonly<Record<string, readonly string[]>> = {
     '(reminder_token_hash)',
     '(token_hash)',
   ],
+  gift_waiver: ['(donation_id)'],
   google_account: ['(person_id)', '(subject)'],
   google_sign_in: ['(state_hash)'],
   grant_instalment: ['(donation_id)', '(grant_id, "position")'],

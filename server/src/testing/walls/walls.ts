@@ -80,6 +80,7 @@ export const walls: Readonly<Record<string, Readonly<Record<string, string>>>> =
   gift_lot_reach: { read: 'contributors', add: 'contributors', change: 'contributors' },
   gift_message: { read: 'team org donor', add: 'donor' },
   gift_question: { read: 'team org donor' },
+  gift_waiver: { read: 'team org donor' },
   grant_instalment: { read: 'team org' },
   grant_line: { read: 'team org' },
   grant_report: { read: 'team org' },

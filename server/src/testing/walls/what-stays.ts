@@ -15,6 +15,7 @@ export const stays: Readonly<Record<string, readonly string[]>> = {
   gift_line: ['update', 'delete', 'truncate'],
   gift_lot: ['delete'],
   kept_giver: ['update'],
+  gift_waiver: ['update', 'delete', 'truncate'],
   ledger_checkpoint: ['update', 'delete', 'truncate'],
   ledger_detail: ['delete', 'truncate'],
   ledger_entry: ['update', 'delete', 'truncate'],

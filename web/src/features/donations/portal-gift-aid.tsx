@@ -56,6 +56,12 @@ export function PortalGiftAid({ form, target, charged, name }: PortalGiftAidProp
           </>
         )}
       </p>
+      {target.repayable && (
+        <p className={styles['note']}>
+          Gifts to this project are repayable. The charity can claim Gift Aid on yours once it is
+          spent, or once you give up the right to have it back.
+        </p>
+      )}
       {declarations.isPending ? (
         <Waiting of="Gift Aid" lines={3} />
       ) : standing ? (

@@ -6,6 +6,7 @@ import {
   paidLines,
   receiptFacts,
   receiptRefunds,
+  repayableSentence,
   type ReceiptAmount,
   type ReceiptFact,
 } from '@pennytrail/contract/receipt-words.ts'
@@ -22,6 +23,7 @@ import styles from './receipt.module.css'
 export function Receipt({ gift }: { gift: Donation }) {
   const arrived = arrivedLines(gift)
   const giftAid = giftAidSentence(gift)
+  const repayable = repayableSentence(gift)
   return (
     <Card as="section" look="receipt" aria-labelledby="receipt" className={styles['receipt']}>
       <h2 id="receipt">Receipt</h2>
@@ -39,6 +41,7 @@ export function Receipt({ gift }: { gift: Donation }) {
       {arrived.length > 0 && <Lines lines={arrived} currency={gift.currency} />}
       <Refunds gift={gift} />
       {giftAid !== null && <p className={styles['note']}>{giftAid}</p>}
+      {repayable !== null && <p className={styles['note']}>{repayable}</p>}
       <p className={styles['note']}>{refundSentence}</p>
       <TestPayments />
       {gift.sequence !== null && (

@@ -21,6 +21,7 @@ export const adjustmentReason: Readonly<Record<GiftAidAdjustment['why'], string>
   returned: 'Given back to the giver, or taken back by the bank',
   ended: 'The declaration has ended',
   'not-a-gift': 'No free gift after all',
+  repayable: 'Its terms can send money back to the giver',
   'came-back': 'Money came back, so its tax is claimed again',
 }
 

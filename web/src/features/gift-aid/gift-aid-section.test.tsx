@@ -1,5 +1,5 @@
-import type { GiftAidOverview, OwnCharity } from '@pennytrail/contract'
-import { screen } from '@testing-library/react'
+import type { GiftAidOverview, OwnCharity, RepayableGift } from '@pennytrail/contract'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
 import { fakeServer } from '../../testing/session.ts'
@@ -65,4 +65,61 @@ test('without an HMRC reference it says what is missing, and offers no claim', a
   open()
   expect(await screen.findByText(/HMRC reference is missing/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Make a claim' })).toBeNull()
+})
+
+test('lists repayable gifts with what goes back, and asks their givers with the charity’s words', async () => {
+  const gift: RepayableGift = {
+    id: '01900000-0000-7000-8000-00000000000a',
+    reference: 'PT-1',
+    receivedOn: '2026-05-01',
+    amount: 2500,
+    fund: { id: 'p', title: 'Warm meals' },
+    state: 'repayable',
+    since: null,
+    question: null,
+    claim: {
+      id: '01900000-0000-7000-8000-00000000000b',
+      number: 3,
+      state: 'paid',
+      tax: 625,
+      toGiveBack: 625,
+      givenBackIn: null,
+    },
+  }
+  const asked = {
+    ...gift,
+    id: 'x',
+    reference: 'PT-2',
+    question: { state: 'waiting', on: '2026-07-15' },
+  }
+  const fake = fakeServer({
+    'GET /api/charity/charity-1/gift-aid/repayable': {
+      gifts: [gift, asked],
+      counts: { claimed: 2, unclaimed: 7 },
+      page: 1,
+      limit: 25,
+      totalCount: 2,
+      totalPages: 1,
+    },
+    'POST /api/charity/charity-1/gift-aid/repayable/ask': { asked: 1, notAsked: [] },
+  })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  renderAt(<GiftAidSection charity={charity} />, '/dashboard-charity?section=gift-aid&repayable=1')
+  expect(await screen.findAllByRole('link', { name: 'Claim 3' })).toHaveLength(2)
+  expect(screen.getAllByText('£6.25')).toHaveLength(2)
+  expect(screen.getByText('Asked, until 15 July 2026')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Not claimed (7)' })).toBeTruthy()
+  // Only the giver who is not being asked yet.
+  fireEvent.click(screen.getByRole('button', { name: 'Ask 1 giver to give up the right' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask the givers' }))
+  expect((await screen.findAllByText('Say why. Every giver reads it.')).length).toBeGreaterThan(0)
+  fireEvent.change(screen.getByLabelText(/Your words to the givers/), {
+    target: { value: 'Gift Aid adds a quarter.' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Ask the givers' }))
+  await waitFor(() =>
+    expect(fake.to('POST /api/charity/charity-1/gift-aid/repayable/ask')).toMatchObject([
+      { body: { giftIds: [gift.id], message: 'Gift Aid adds a quarter.', answerDays: 30 } },
+    ]),
+  )
 })

@@ -8,10 +8,11 @@ import { DeclarationsScreen } from './declarations-screen.tsx'
 import { NewClaim } from './new-claim.tsx'
 import { Overview } from './overview.tsx'
 import { RecordDeclaration } from './record-declaration.tsx'
+import { RepayableScreen } from './repayable-screen.tsx'
 import { useGiftAid } from './use-gift-aid.ts'
 
 /** Gift Aid in the charity's dashboard: `&claim` shows one claim, `&new` makes one; `&declarations`
-    lists those that the charity holds, `&record` records one. */
+    lists those that the charity holds, `&record` records one; `&repayable` lists repayable gifts. */
 export default function GiftAidSection({ charity }: { charity: OwnCharity }) {
   if (charity.role !== 'Lead') {
     return (
@@ -29,6 +30,7 @@ export default function GiftAidSection({ charity }: { charity: OwnCharity }) {
 function ForLeads({ charity }: { charity: OwnCharity }) {
   const [query] = useSearchParams()
   if (query.has('record')) return <RecordDeclaration charity={charity} />
+  if (query.has('repayable')) return <RepayableScreen charity={charity} />
   if (query.has('declarations')) return <DeclarationsScreen charity={charity} />
   return <Claims charity={charity} />
 }

@@ -110,6 +110,17 @@ export function Overview({ charity, overview }: OverviewProps) {
           </ButtonLink>
         </div>
       </DashboardSection>
+      <DashboardSection id="repayable" title="Repayable gifts">
+        <p className={styles['text']}>
+          Gift Aid cannot be claimed on a gift as long as its terms can send money back to its
+          giver. What was claimed on such gifts goes back with your next claim.
+        </p>
+        <div className={styles['actions']}>
+          <ButtonLink to={giftAidPath(number, { repayable: 1 })} variant="quiet">
+            See repayable gifts
+          </ButtonLink>
+        </div>
+      </DashboardSection>
       <DashboardSection id="claims" title="Claims">
         {claims.length === 0 ? (
           <EmptyState title="No claim yet" level={3}>

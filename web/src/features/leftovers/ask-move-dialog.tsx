@@ -1,4 +1,8 @@
-import { answerDays, maximumQuestionMessage } from '@pennytrail/contract/leftover-answers.ts'
+import {
+  answerDays,
+  asksWaiver,
+  maximumQuestionMessage,
+} from '@pennytrail/contract/leftover-answers.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
 import { typedAmountFault } from '@pennytrail/contract/typed-amount.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -207,9 +211,11 @@ function AskedAlready({
       }
     >
       <p>
-        {isMove
-          ? `The giver is asked whether ${formatMoney(question.amount, question.currency)} may move from ${named(question.from)} to ${named(question.to)}. They have until ${formatDate(question.answerBy)}; without an answer it stays.`
-          : `${nameOf(question.from)} is being closed, and its giver is asked about ${formatMoney(question.amount, question.currency)} until ${formatDate(question.answerBy)}.`}
+        {asksWaiver(question)
+          ? `The giver is asked to give up the right to have this gift back. They have until ${formatDate(question.answerBy)}; without an answer its terms stay.`
+          : isMove
+            ? `The giver is asked whether ${formatMoney(question.amount, question.currency)} may move from ${named(question.from)} to ${named(question.to)}. They have until ${formatDate(question.answerBy)}; without an answer it stays.`
+            : `${nameOf(question.from)} is being closed, and its giver is asked about ${formatMoney(question.amount, question.currency)} until ${formatDate(question.answerBy)}.`}
       </p>
       <div role="alert">
         {takeBack.isError && (

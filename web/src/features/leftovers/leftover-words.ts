@@ -1,12 +1,21 @@
 import type { GiftQuestion, LeftoverItem } from '@pennytrail/contract'
-import type { LeftoverAnswer } from '@pennytrail/contract/leftover-answers.ts'
+import { asksWaiver, type LeftoverAnswer } from '@pennytrail/contract/leftover-answers.ts'
 import type { ClosureTerm } from '@pennytrail/contract/gift-terms.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 
 type Question = Pick<
   GiftQuestion,
-  'amount' | 'byCard' | 'currency' | 'from' | 'offers' | 'otherwise' | 'promise' | 'refund' | 'to'
+  | 'amount'
+  | 'byCard'
+  | 'currency'
+  | 'from'
+  | 'offers'
+  | 'otherwise'
+  | 'promise'
+  | 'purpose'
+  | 'refund'
+  | 'to'
 >
 
 export const promiseWords: Readonly<Record<ClosureTerm, string>> = {
@@ -43,10 +52,19 @@ export const cardsOf = (question: Question) => {
       label: 'Give it to the charity’s general fund',
       description: `${money(question, question.amount)} pays for whatever the charity needs most.`,
     },
-    stay: {
-      label: 'Leave it where it is',
-      description: `${money(question, question.amount)} stays for what you gave it to.`,
+    waive: {
+      label: 'Give up the right to have it back',
+      description: `If the project raises more than it needs, or cannot go ahead, the charity uses your gift for ${question.purpose}.`,
     },
+    stay: asksWaiver(question)
+      ? {
+          label: 'Keep the terms of my gift',
+          description: 'The charity cannot claim Gift Aid on it until it is spent.',
+        }
+      : {
+          label: 'Leave it where it is',
+          description: `${money(question, question.amount)} stays for what you gave it to.`,
+        },
   }
   return question.offers.map((value) => ({ value, ...words[value] }))
 }
@@ -58,6 +76,12 @@ export const fundWords = (fund: { title: string } | null): string =>
 export function questionSentence(question: GiftQuestion): string {
   const { charity, from, promise, to } = question
   const part = money(question, question.amount)
+  if (asksWaiver(question)) {
+    const later = question.isMonthly
+      ? ' Your answer also holds for the later payments of your monthly gift.'
+      : ''
+    return `${part} of your gift has not been spent. Its terms can send that money back to you, so the law keeps your gift out of Gift Aid for now. ${charity.name} asks you to give up the right to have it back. For Gift Aid your gift then counts as given on the day you answer.${later}`
+  }
   if (promise === null) {
     return `${charity.name} asks whether ${part} of your gift, which is not spent yet, may move from ${fundWords(from)} to ${fundWords(to)}.`
   }
@@ -78,6 +102,9 @@ export function questionSentence(question: GiftQuestion): string {
 /** What happens where no answer comes. */
 export function otherwiseSentence(question: GiftQuestion): string {
   const by = formatDate(question.answerBy)
+  if (asksWaiver(question)) {
+    return `You need not agree. Without an answer by ${by}, the terms of your gift stay as they are.`
+  }
   if (question.otherwise === 'stay') {
     return `Without an answer by ${by}, the money stays where it is.`
   }
@@ -113,7 +140,10 @@ export function outcomeSentence(question: GiftQuestion): string {
       return `${part} moved to ${fundWords(question.to)}, ${why}.`
     case 'general':
       return `${part} went to the charity’s general fund, ${why}.`
+    case 'waive':
+      return `You gave up the right to have this gift back. The charity uses it for ${question.purpose} if the project raises more than it needs, or cannot go ahead.`
     case 'stay':
+      if (asksWaiver(question)) return `The terms of your gift stay as they are, ${why}.`
       return `${part} stays for ${fundWords(question.from)}, ${why}.`
     default:
       return 'Nothing of it was left any more.'
@@ -142,6 +172,7 @@ export function stateWords(item: LeftoverItem): {
     move: 'Moved',
     general: 'General fund',
     stay: 'Stays',
+    waive: 'Right given up',
     'nothing-left': 'Nothing left',
   } as const
   return { text: outcomes[item.outcome ?? 'nothing-left'], tone: 'success' }

@@ -12,6 +12,7 @@ const question = (more: Partial<WaitingQuestion>): WaitingQuestion => ({
   amount: 2442,
   from: { id: '01900000-0000-7000-8000-00000000000b', title: 'Boats' },
   isClosing: true,
+  asksWaiver: false,
   answerBy: '2026-07-15T12:00:00.000Z',
   charity: { number: '9000001', name: 'Harbour' },
   donorOrgId: null,
@@ -19,9 +20,11 @@ const question = (more: Partial<WaitingQuestion>): WaitingQuestion => ({
 })
 
 const org = '01900000-0000-7000-8000-00000000000c'
+const other = '01900000-0000-7000-8000-00000000000d'
 const questions = [
   question({}),
   question({ id: 'q2', donationId: 'd2', isClosing: false, donorOrgId: org }),
+  question({ id: 'q3', donationId: 'd3', isClosing: false, asksWaiver: true, donorOrgId: other }),
 ]
 
 afterEach(() => vi.unstubAllGlobals())
@@ -29,6 +32,11 @@ afterEach(() => vi.unstubAllGlobals())
 test.each([
   [null, 'Harbour asks what should happen to £24.42 of your gift: answer by 15 July 2026', 'd1'],
   [org, 'Harbour asks whether £24.42 of your gift may move: answer by 15 July 2026', 'd2'],
+  [
+    other,
+    'Harbour asks you to give up the right to have £24.42 of your gift back: answer by 15 July 2026',
+    'd3',
+  ],
 ])('a dashboard tells of the questions of its own gifts alone', async (donorOrgId, text, gift) => {
   vi.stubGlobal('fetch', vi.fn(fakeServer({ 'GET /api/gift-question': { questions } }).respond))
   renderAt(<QuestionAttention donorOrgId={donorOrgId} />)

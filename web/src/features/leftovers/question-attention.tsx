@@ -5,16 +5,25 @@ import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { NeedsAttention, type Matter } from '../../ui/dashboard.tsx'
 
+const whatIsAsked = (
+  part: string,
+  { asksWaiver, isClosing }: Pick<WaitingQuestion, 'asksWaiver' | 'isClosing'>,
+): string => {
+  if (asksWaiver) return `you to give up the right to have ${part} back`
+  return isClosing ? `what should happen to ${part}` : `whether ${part} may move`
+}
+
 const matterOf = ({
   amount,
   answerBy,
+  asksWaiver,
   charity,
   currency,
   donationId,
   isClosing,
 }: WaitingQuestion): Matter => {
   const part = `${formatMoney(amount, currency)} of your gift`
-  const what = isClosing ? `what should happen to ${part}` : `whether ${part} may move`
+  const what = whatIsAsked(part, { asksWaiver, isClosing })
   return {
     text: `${charity.name} asks ${what}: answer by ${formatDate(answerBy)}`,
     to: `/donation/${donationId}`,

@@ -1,0 +1,59 @@
+import type { RepayableGift, RepayableGifts } from '@pennytrail/contract'
+import { unseenProject } from '@pennytrail/contract/gift-words.ts'
+import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { countRepayable, listRepayable, type RepayableRow } from './repayable.sql.ts'
+
+const stateOf = ({ isRepayable, isWaived }: RepayableRow): RepayableGift['state'] => {
+  if (isRepayable) return 'repayable'
+  return isWaived ? 'waived' : 'lapsed'
+}
+
+const claimOf = (row: RepayableRow): RepayableGift['claim'] => {
+  const { claimId, claimNumber, claimState, givenBack, givenBackIn, isRepayable, tax } = row
+  if (claimId === null || claimNumber === null || claimState === null || tax === null) return null
+  return {
+    id: claimId,
+    number: claimNumber,
+    state: claimState,
+    tax,
+    toGiveBack: isRepayable && givenBackIn === null ? tax - givenBack : 0,
+    givenBackIn,
+  }
+}
+
+const viewGift = (row: RepayableRow): RepayableGift => ({
+  id: row.id,
+  reference: row.reference,
+  receivedOn: row.receivedOn,
+  amount: row.amount,
+  fund:
+    row.projectId === null ? null : { id: row.projectId, title: row.projectTitle ?? unseenProject },
+  state: stateOf(row),
+  since: row.isRepayable ? null : row.since,
+  question: row.question,
+  claim: claimOf(row),
+})
+
+/** The gifts whose terms can send money back, and what was claimed on them meanwhile. */
+export const viewRepayable = async (
+  db: Db,
+  charityId: string,
+  asked: {
+    readonly show: 'claimed' | 'unclaimed'
+    readonly page: number
+    readonly limit: number
+  },
+): Promise<RepayableGifts> => {
+  const { limit, page, show } = asked
+  const counts = await countRepayable(db, charityId)
+  const rows = await listRepayable(db, charityId, show, { limit, offset: (page - 1) * limit })
+  return {
+    gifts: rows.map(viewGift),
+    counts,
+    page,
+    limit,
+    totalCount: counts[show],
+    totalPages: totalPagesOf(counts[show], limit),
+  }
+}

@@ -1,0 +1,83 @@
+import type { RepayableGift } from '@pennytrail/contract'
+import { answerDays, maximumQuestionMessage } from '@pennytrail/contract/leftover-answers.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { useRulesForm } from '../../lib/form.ts'
+import { plural } from '../../lib/format-number.ts'
+import { newId } from '../../lib/new-id.ts'
+import { toast } from '../../lib/toast.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { keyOf } from './use-gift-aid.ts'
+
+interface Values {
+  message: string
+  days: string
+}
+
+interface Props {
+  charityId: string
+  gifts: readonly RepayableGift[]
+  onClose: () => void
+}
+
+const daysOffered = [answerDays.least, answerDays.usual, 60, answerDays.most]
+
+/** Asks the givers of repayable gifts to give up the right to have them back. */
+export function AskWaiversDialog({ charityId, gifts, onClose }: Props) {
+  const queries = useQueryClient()
+  // The same for as long as the dialog is open: a repeated try asks nobody twice.
+  const [id] = useState(newId)
+  const form = useRulesForm<Values>({
+    defaultValues: { message: '', days: String(answerDays.usual) },
+    rules: {
+      message: (text) => (text.trim() === '' ? 'Say why. Every giver reads it.' : undefined),
+    },
+  })
+  const asking = useMutation({
+    mutationFn: ({ days, message }: Values) =>
+      api('POST /api/charity/{id}/gift-aid/repayable/ask', {
+        params: { id: charityId },
+        body: {
+          id,
+          giftIds: gifts.map((gift) => gift.id),
+          message: message.trim(),
+          answerDays: Number(days),
+        },
+      }),
+    onSuccess: ({ asked, notAsked }) => {
+      const left =
+        notAsked.length > 0 ? ` ${plural(notAsked.length, 'giver')} cannot be asked now.` : ''
+      toast.success(`${plural(asked, 'giver')} asked by email.${left}`)
+      onClose()
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(charityId) }),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={`Ask ${plural(gifts.length, 'giver')} to give up the right to have a gift back`}
+      description="Each is asked by email and on the gift’s page. Without an answer the terms of the gift stay as they are."
+      submit="Ask the givers"
+      submitting="Asking.."
+      failure="No answer came. Send it again: nobody is asked twice."
+      send={(values) => asking.mutateAsync(values)}
+      onClose={onClose}
+    >
+      <Textarea
+        label="Your words to the givers"
+        hint="Say what Gift Aid on their gifts would do."
+        most={maximumQuestionMessage}
+        error={form.formState.errors.message?.message}
+        {...form.register('message')}
+      />
+      <Select
+        label="Time to answer"
+        options={daysOffered.map((one) => ({ value: String(one), label: `${one} days` }))}
+        {...form.register('days')}
+      />
+    </FormDialog>
+  )
+}

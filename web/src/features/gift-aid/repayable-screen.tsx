@@ -1,0 +1,193 @@
+import type { OwnCharity, RepayableGift } from '@pennytrail/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { formatDate, formatShortDate } from '../../lib/format-date.ts'
+import { formatNumber, plural } from '../../lib/format-number.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { SaveTable } from '../../ui/save-table.tsx'
+import { SectionNav } from '../../ui/section-nav.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { AskWaiversDialog } from './ask-waivers-dialog.tsx'
+import { giftAidPath } from './claim-words.ts'
+import styles from './gift-aid.module.css'
+import { keyOf } from './use-gift-aid.ts'
+
+type Show = 'claimed' | 'unclaimed'
+
+function useRepayable(charityId: string, asked: { show: Show; page: number }) {
+  return useQuery({
+    queryKey: [...keyOf(charityId), 'repayable', asked],
+    queryFn: ({ signal }) =>
+      api('GET /api/charity/{id}/gift-aid/repayable', {
+        params: { id: charityId },
+        query: asked,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Gifts whose terms can send money back: what was claimed on them, and which to ask about. */
+export function RepayableScreen({ charity }: { charity: OwnCharity }) {
+  const [query] = useSearchParams()
+  const show: Show = query.get('show') === 'unclaimed' ? 'unclaimed' : 'claimed'
+  const page = Math.max(1, Number(query.get('page')) || 1)
+  const { data, error, isFetching, refetch } = useRepayable(charity.id, { show, page })
+  const [asking, setAsking] = useState<readonly RepayableGift[]>()
+  if (error) {
+    return <LoadFailed error={error} failure="The gifts could not be loaded." onRetry={refetch} />
+  }
+  if (!data) return <DashboardLoading />
+  const addressOf = (more: Record<string, string | number>) =>
+    giftAidPath(charity.ukCharityNumber, { repayable: 1, ...more })
+  const toAsk = data.gifts.filter(
+    ({ question, state }) => state === 'repayable' && question?.state !== 'waiting',
+  )
+  return (
+    <DashboardSection id="repayable" title="Repayable gifts">
+      <p className={styles['text']}>
+        The terms of these gifts can send money back to their givers. The law (Income Tax Act 2007,
+        section 416) keeps such a gift out of Gift Aid until it is spent, or until its giver gives
+        up the right to have it back.
+      </p>
+      <p>
+        <TextLink to={giftAidPath(charity.ukCharityNumber)}>Back to Gift Aid</TextLink>
+      </p>
+      <SectionNav
+        label="Repayable gifts"
+        sections={[
+          {
+            label: `In a claim (${formatNumber(data.counts.claimed)})`,
+            to: addressOf({}),
+            current: show === 'claimed',
+          },
+          {
+            label: `Not claimed (${formatNumber(data.counts.unclaimed)})`,
+            to: addressOf({ show: 'unclaimed' }),
+            current: show === 'unclaimed',
+          },
+        ]}
+      />
+      {data.gifts.length === 0 ? (
+        <EmptyState
+          level={3}
+          title={
+            show === 'claimed'
+              ? 'No repayable gift is in a claim'
+              : 'No repayable gift waits to be claimed'
+          }
+        />
+      ) : (
+        <>
+          {show === 'claimed' && (
+            <p className={styles['text']}>
+              Gift Aid was claimed on these gifts while they were repayable. What has to go back is
+              taken off your next claim, as far as that claim bears it. A gift that is not repayable
+              any more can then be claimed again.
+            </p>
+          )}
+          <Table
+            caption={show === 'claimed' ? 'Repayable gifts in a claim' : 'Repayable gifts'}
+            hideCaption
+            columns={columnsOf(charity.ukCharityNumber, show)}
+            rows={data.gifts}
+            rowKey={({ id }) => id}
+            busy={isFetching}
+            stacked
+          />
+          <SaveTable of="Repayable gifts" name="repayable-gifts" />
+          {toAsk.length > 0 && (
+            <div className={styles['actions']}>
+              <Button onClick={() => setAsking(toAsk)}>
+                Ask {plural(toAsk.length, 'giver')} to give up the right
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      <Pagination
+        page={data.page}
+        totalPages={data.totalPages}
+        hrefFor={(at) => addressOf({ ...(show === 'unclaimed' ? { show } : {}), page: at })}
+      />
+      {asking && (
+        <AskWaiversDialog
+          charityId={charity.id}
+          gifts={asking}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </DashboardSection>
+  )
+}
+
+const tones = { repayable: 'warning', waived: 'success', lapsed: 'success' } as const
+
+/** Whether a gift can still go back, and since when not. */
+const stateWords = ({ since, state }: RepayableGift): string => {
+  if (state === 'repayable' || since === null) return 'Repayable'
+  const day = formatShortDate(since)
+  return state === 'waived' ? `Right given up ${day}` : `Spent or settled ${day}`
+}
+
+const questionWords = ({ question }: RepayableGift): string => {
+  if (question === null) return 'Not asked'
+  return question.state === 'waiting'
+    ? `Asked, until ${formatDate(question.on)}`
+    : `Keeps its terms, ${formatDate(question.on)}`
+}
+
+const columnsOf = (number: string, show: Show): Column<RepayableGift>[] => [
+  { key: 'gift', header: 'Gift', rowHeader: true, nowrap: true, render: (one) => one.reference },
+  {
+    key: 'date',
+    header: 'Received',
+    nowrap: true,
+    render: ({ receivedOn }) => formatShortDate(receivedOn),
+  },
+  { key: 'fund', header: 'Fund', render: ({ fund }) => fund?.title ?? 'General fund' },
+  {
+    key: 'amount',
+    header: 'Amount',
+    kind: 'number',
+    render: ({ amount }) => <Money amount={amount} />,
+  },
+  {
+    key: 'state',
+    header: 'State',
+    render: (gift) => <Badge tone={tones[gift.state]}>{stateWords(gift)}</Badge>,
+  },
+  { key: 'question', header: 'Giver', render: questionWords },
+  ...(show === 'claimed' ? claimColumns(number) : []),
+]
+
+const claimColumns = (number: string): Column<RepayableGift>[] => [
+  {
+    key: 'claim',
+    header: 'In claim',
+    render: ({ claim }) =>
+      claim && (
+        <TextLink to={giftAidPath(number, { claim: claim.id })}>Claim {claim.number}</TextLink>
+      ),
+  },
+  {
+    key: 'back',
+    header: 'To give back',
+    kind: 'number',
+    render: ({ claim }) =>
+      claim && claim.givenBackIn !== null ? (
+        `Went back with claim ${claim.givenBackIn}`
+      ) : (
+        <Money amount={claim?.toGiveBack ?? 0} />
+      ),
+  },
+]
