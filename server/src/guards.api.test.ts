@@ -53,7 +53,7 @@ const current: Readonly<Record<string, Row>> = {
   flag: { state: 'open' },
   gift_aid_adjustment: { released_at: null },
   gift_aid_claim: { state: 'open' },
-  gift_aid_claim_gift: { released_at: null },
+  gift_aid_claim_gift: { released_at: null, given_back_at: null },
   gift_aid_declaration: { taken: 'online' },
   gift_question: { state: 'waiting' },
   hiding: { restored_at: null },

@@ -200,6 +200,7 @@ describe('a claimed gift whose terms can send money back', () => {
     expect((await list()).gifts).toMatchObject([
       { id: gift.id, claim: { number: 1, toGiveBack: 625, givenBackIn: null } },
     ])
+    expect(await overview()).toMatchObject({ toGiveBack: 625 })
     expect(await broken()).toEqual([])
   })
 
