@@ -29,8 +29,9 @@ export const keepGiver = (db: Db, personId: string, { clock }: Pick<Deps, 'clock
   insertKeptGivers(db, personId, clock.now())
 
 /** Removes what has been kept for long enough. */
-export const forgetKeptGivers = ({ clock, database }: Deps): Promise<number> =>
-  database.transaction('system', (db) => deleteKeptGivers(db, clock.now()))
+export const forgetKeptGivers = async ({ clock, database }: Deps): Promise<void> => {
+  await database.transaction('system', (db) => deleteKeptGivers(db, clock.now()))
+}
 
 const header = ['Date', 'Reference', 'Name', 'Email', 'Amount', 'Currency', 'Kept until']
 
