@@ -18,7 +18,7 @@ test('a manager adds a project and a transaction, and sees both', async ({ page 
   await page.goto('/addtransaction')
   await page.getByLabel('Project or fund').selectOption('Winter beds in Penzance')
   await page.getByLabel('Amount').fill('123.45')
-  await page.getByLabel('Who was paid').fill('Mounts Bay Laundry')
+  await page.getByLabel('Who was paid').fill('Mounts Bay Laundry Ltd')
   await page.getByLabel('What for').fill('Blankets washed after the storm')
   await expectSoundScreen(page)
   await page.getByRole('button', { name: 'Check and record' }).click()

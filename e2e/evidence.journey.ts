@@ -79,7 +79,7 @@ test('a receipt is covered before it is sent, shown with its spending, and withd
   await page.goto('/addtransaction')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByLabel('Amount').fill('45.60')
-  await page.getByLabel('Who was paid').fill('Newlyn Chandlers')
+  await page.getByLabel('Who was paid').fill('Newlyn Chandlers Ltd')
   await page.getByLabel('What for').fill('Rope and lamps')
   await page.getByLabel('Receipt', { exact: true }).setInputFiles({
     name: 'till.png',
@@ -185,7 +185,7 @@ test('a PDF is covered page by page: only pictures leave the device, without wha
   await page.goto('/addtransaction')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByLabel('Amount').fill('61.20')
-  await page.getByLabel('Who was paid').fill('Newlyn Chandlers')
+  await page.getByLabel('Who was paid').fill('Newlyn Chandlers Ltd')
   await page.getByLabel('What for').fill('Rope and lamps')
   await page.getByLabel('Receipt', { exact: true }).setInputFiles({
     name: 'invoice.pdf',

@@ -42,6 +42,7 @@ const follow = async (page: Page) => {
 const recordWithReceipt = async (page: Page, payee: string): Promise<void> => {
   await page.getByLabel('Amount').fill('86.40')
   await page.getByLabel('Who was paid').fill(payee)
+  await page.getByLabel('Who this is').selectOption('Organisation: publish the name')
   await page.getByLabel('What for').fill('Twelve hot-water bottles')
   await page.getByLabel('Receipt', { exact: true }).setInputFiles(await makePicture(page, 'teal'))
   const dialog = page.getByRole('dialog', { name: 'Cover what is private' })

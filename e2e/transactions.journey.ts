@@ -17,7 +17,7 @@ const recordSpending = async (page: Page): Promise<void> => {
   await expect(page.getByRole('link', { name: 'Say who was paid.' })).toBeVisible()
   await expectSoundScreen(page)
   await page.getByLabel('Amount').fill('1,234.56')
-  await page.getByLabel('Who was paid').fill('Mounts Bay Linen')
+  await page.getByLabel('Who was paid').fill('Mounts Bay Linen Ltd')
   await page.getByLabel('What for').fill('Blankets for twelve beds')
   await page.getByRole('button', { name: 'Check and record' }).click()
   await expect(page.getByRole('dialog')).toContainText('£1,234.56')

@@ -86,6 +86,7 @@ test('a giver sees what a gift paid for, with its receipt, and what came back', 
     date: today(),
     amount: 1820,
     payee: 'Newlyn Boatyard',
+    payeeKind: 'organisation',
     description: 'Two pairs of oars',
     evidence: [{ publicId: await uploadReceipt(page, project.charityId), title: 'Till receipt' }],
   })

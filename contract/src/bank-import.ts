@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as rules from './entry-rules.ts'
+import { payeeKinds } from './payee-rules.ts'
 import { route } from './route.ts'
 import { enteredDay } from './shapes.ts'
 
@@ -50,6 +51,10 @@ const decidedLine = z.discriminatedUnion('as', [
     projectId: z.uuid().nullable().describe('null for the general fund'),
     budgetLineId: z.uuid().nullable().default(null),
     payee: z.string().trim(),
+    payeeKind: z
+      .enum(payeeKinds)
+      .default('person')
+      .describe('the name of a `person` is not published'),
     description: z.string().trim(),
   }),
   z.strictObject({

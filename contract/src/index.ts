@@ -48,6 +48,7 @@ import { systemRoutes } from './system.ts'
 import { testimonialRoutes } from './testimonials.ts'
 import { followingRoutes } from './following.ts'
 import { updateRoutes } from './updates.ts'
+import { payeeNameRoutes } from './payee-names.ts'
 import { yearLockRoutes } from './year-locks.ts'
 
 /** Every call of the API, keyed by method and path. */
@@ -73,6 +74,7 @@ export const routes = {
   ...projectFileRoutes,
   ...ledgerRoutes,
   ...evidenceRoutes,
+  ...payeeNameRoutes,
   ...yearLockRoutes,
   ...proofRoutes,
   ...updateRoutes,
@@ -143,6 +145,7 @@ export type * from './donor-orgs.ts'
 export type * from './organisation-pictures.ts'
 export type * from './iati.ts'
 export type * from './bank-import.ts'
+export type * from './payee-names.ts'
 export type * from './notifications.ts'
 export type * from './invites.ts'
 export type * from './charity-register.ts'

@@ -4,6 +4,7 @@ import { committedFields } from './canonical-entry.ts'
 import * as rules from './entry-rules.ts'
 import { shownEvidence } from './evidence.ts'
 import { held } from './held.ts'
+import { payeeKinds } from './payee-rules.ts'
 import { maxLimit, pageInfo } from './pagination.ts'
 import { route } from './route.ts'
 import { enteredDay, minorUnits } from './shapes.ts'
@@ -26,6 +27,12 @@ export const newTransaction = z.strictObject({
   currency: z.string().length(3).optional().describe('the project’s, or GBP, unless told'),
   amount,
   payee: z.string().trim().default('').describe('who was paid, or who it came from'),
+  payeeKind: z
+    .enum(payeeKinds)
+    .default('person')
+    .describe(
+      'the name of a `person` is not published; only Managers and Leads may name a person on purpose',
+    ),
   description: z.string().trim().default(''),
   budgetLineId: z.uuid().nullable().optional(),
   evidence: shownEvidence.default([]).describe('receipts that were uploaded before'),
@@ -70,7 +77,11 @@ const shared = {
   direction: z.enum(['in', 'out', 'between']),
   amount: z.int(),
   currency: z.string(),
-  payee: z.string().nullable().describe('null where it was withheld or erased'),
+  payee: z
+    .string()
+    .nullable()
+    .describe('null where the name is not published, to everyone but the charity’s team'),
+  payeeWithheld: z.boolean().describe('whether the name is kept from everyone but the team'),
   description: z.string().nullable().describe('null where it was withheld or erased'),
   giver: z.string().describe('the name a giver chose to be published with; else empty'),
   project: fund.nullable().describe('null for the general fund'),

@@ -27,7 +27,7 @@ const behindWithReceipts: Readonly<Record<string, number>> = {
 const spentBy = (db: Db, charityId: string): Promise<Spent[]> =>
   db.many<Spent>(sql`
     select e.id, e.entry_date::text date, e.recorded_at "recordedAt", e.amount, e.currency,
-      d.payee, d.description, p.title as project
+      coalesce(d.payee, 'Name covered') payee, d.description, p.title as project
     from ledger_entry e join ledger_detail d on d.entry_id = e.id
     left join project p on p.id = e.project_id
     where e.charity_id = ${charityId} and e.kind = 'spending'

@@ -16,6 +16,7 @@ import type { BuiltCharity } from './build-charity.ts'
 import { grantActs } from './build-grants.ts'
 import { idOf } from './ids.ts'
 import { beginSubscriptions, monthlyGiftsOf, type MonthlyEvent } from './monthly.ts'
+import { privatePayees } from './people.ts'
 import { scheduleOf, type DemoEvent } from './schedule.ts'
 import type { DemoCharity } from './shape.ts'
 
@@ -132,6 +133,7 @@ export const buildLedger = async (
             amount: event.amount,
             date,
             payee: event.from,
+            payeeKind: 'organisation',
             description: event.description,
           }),
         )
@@ -148,6 +150,7 @@ export const buildLedger = async (
             category: line.category,
             budgetLineId: charity.projects[event.project]!.lineIds[event.line]!,
             payee: event.payee,
+            payeeKind: privatePayees.has(event.payee) ? 'person' : 'organisation',
             description: event.description,
           }),
         )

@@ -147,6 +147,15 @@ export const messages: readonly string[] = [
   'Instead of birthday presents this year.',
 ]
 
+/** Payees of the demonstration who are private people: their names are not published. */
+export const privatePayees: ReadonlySet<string> = new Set([
+  'Freelance tutor',
+  'Handlers',
+  'Landlord, Hayle',
+  'Landlord, St Ives',
+  'Village mechanics',
+])
+
 /** Where income other than card gifts comes from: payee and description. */
 export const otherIncome: readonly (readonly [string, string])[] = [
   ['Sponsored walk', 'Paid in by the organisers'],

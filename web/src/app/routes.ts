@@ -360,6 +360,13 @@ export const routes: readonly PageRoute[] = [
     onError: 'not-found',
   },
   {
+    path: '/charity/:ukCharityNumber/published-names',
+    layout: 'main',
+    access: 'signed-in',
+    load: () => import('../pages/published-names.page.tsx'),
+    onError: 'not-found',
+  },
+  {
     path: '/charity/:ukCharityNumber/import',
     layout: 'main',
     access: 'signed-in',

@@ -13,7 +13,7 @@ import { NotFoundPage } from './not-found.page.tsx'
  */
 export function KnownCharity(props: {
   number: string | undefined
-  at: '' | '/edit' | '/import' | '/bank-import'
+  at: '' | '/edit' | '/import' | '/bank-import' | '/published-names'
   children: (charity: Charity) => ReactNode
 }) {
   const { number, at, children } = props

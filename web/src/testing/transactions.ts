@@ -22,6 +22,7 @@ export function makeListed(more: Partial<ListedTransaction> = {}): ListedTransac
     balance: 198_000,
     currency: 'GBP',
     payee: 'Kitui Pumps Ltd',
+    payeeWithheld: false,
     description: 'Two hand pumps',
     giver: '',
     project,

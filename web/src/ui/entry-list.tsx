@@ -1,4 +1,5 @@
 import type { ListedFee } from '@pennytrail/contract'
+import { privatePerson } from '@pennytrail/contract/payee-rules.ts'
 import { entryKinds, type EntryKind } from '@pennytrail/contract/sorp.ts'
 import { formatShortDate } from '../lib/format-date.ts'
 import { formatNumber } from '../lib/format-number.ts'
@@ -28,7 +29,7 @@ function kindOf(kind: string): string {
 function EntryLine({ entry, ledger }: { entry: ListedEntry; ledger: string }) {
   const { amount, currency, direction, entryDate, fees = [], recordedAt, sequence } = entry
   const kind = kindOf(entry.kind)
-  const words = [entry.payee, entry.description].filter(Boolean).join(': ')
+  const words = [entry.payee ?? privatePerson, entry.description].filter(Boolean).join(': ')
   return (
     <li className={styles['entry']}>
       <span className={styles['date']}>

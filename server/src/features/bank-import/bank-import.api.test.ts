@@ -31,6 +31,7 @@ const paperEntry = {
   category: 'support-costs',
   projectId: null,
   payee: 'Quill & Co',
+  payeeKind: 'organisation',
   description: 'Paper',
 }
 const feesEntry = () => ({
@@ -40,6 +41,7 @@ const feesEntry = () => ({
   category: 'charitable-activities',
   projectId,
   payee: 'Course members',
+  payeeKind: 'organisation',
   description: 'Fees of the spring course',
 })
 
@@ -92,6 +94,16 @@ describe('importing from a bank statement', () => {
       expect((await look([paper], as)).status).toBe(403)
     }
     expect(await entries()).toEqual([])
+  })
+
+  it('publishes no name of a line unless it is said to be an organisation’s', async () => {
+    const { payeeKind: _kind, ...undecided } = paperEntry
+    await send([undecided, feesEntry()])
+    const [paid, came] = await entries()
+    expect(paid).toMatchObject({ payee: null })
+    expect(came).toMatchObject({ payee: 'Course members' })
+    const [known] = (await look([paper])).body.lines
+    expect(known?.known).toMatchObject({ sequence: 1 })
   })
 
   it('refuses to post a line as a match, which needs a recorded pledge', async () => {

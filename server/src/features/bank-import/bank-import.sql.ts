@@ -57,11 +57,12 @@ export const findUnmatched = (
   db.many<AlikeEntry>(sql`
     select e.id, e.seq as sequence, e.entry_date as "entryDate",
       case when g.moved > 0 then 'in' else 'out' end as direction, e.amount,
-      d.payee, d.description, p.title as project
+      coalesce(d.payee, w.payee) as payee, d.description, p.title as project
     from ledger_entry e
     join lateral (select sum(g.amount) as moved from ledger_leg g
       where g.entry_id = e.id and g.account = 'bank') g on g.moved <> 0
     join ledger_detail d on d.entry_id = e.id
+    left join ledger_payee w on w.entry_id = e.id
     left join project p on p.id = e.project_id
     where e.charity_id = ${charityId} and e.currency = ${asked.currency}
       and e.amount = any(${asked.amounts}) and e.entry_date between ${asked.from} and ${asked.to}

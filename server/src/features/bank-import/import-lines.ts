@@ -111,12 +111,13 @@ const checkYear = async (
 
 const entryOf = (line: EntryLine, job: Import, fingerprint: string): NewEntry & { id: string } => {
   const role = roleInCharity(job.session, job.charityId)!
-  const { date, payee, description, projectId, budgetLineId, kind, category } = line
+  const { date, payee, payeeKind, description, projectId, budgetLineId, kind, category } = line
   const common = {
     amount: Math.abs(line.amount),
     currency: job.currency,
     date,
     payee,
+    payeeKind,
     description,
     projectId,
     authorRole: role,

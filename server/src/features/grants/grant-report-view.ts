@@ -2,6 +2,7 @@ import type { GrantReport } from '@pennytrail/contract'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { changeShare, shareIdOf, shareOf } from '../../platform/share-link/index.ts'
+import { listWithheld } from '../ledger/index.ts'
 import {
   findReport,
   findShared,
@@ -52,13 +53,19 @@ const addsUpAgain = async ({ database }: Pick<Deps, 'database'>, row: Frozen): P
   return spent === row.figures.trail.spent && uses === row.figures.trail.usesInAll
 }
 
-/** The figures without the updates that the reader cannot read, or not any more. */
-const withoutGone = (figures: GrantReport['figures'], readable: ReadonlySet<string>) => ({
+/** The figures without the updates that the reader cannot read, or not any more, and without the
+    names of payees that were withheld since. */
+const withoutGone = (
+  figures: GrantReport['figures'],
+  readable: ReadonlySet<string>,
+  withheld: ReadonlySet<string>,
+) => ({
   ...figures,
   trail: {
     ...figures.trail,
     uses: figures.trail.uses.map((use) => ({
       ...use,
+      entry: use.entry && withheld.has(use.entry.id) ? { ...use.entry, payee: null } : use.entry,
       updates: use.updates.filter(({ id }) => readable.has(id)),
     })),
   },
@@ -80,6 +87,8 @@ export const viewGrantReport = async (
   const readable = await deps.database.read(isParty ? session.userId : '', (db) =>
     listReadable(db, [...told]),
   )
+  const uses = row.figures.trail.uses.flatMap(({ entry }) => (entry ? [entry.id] : []))
+  const withheld = await deps.database.read('system', (db) => listWithheld(db, uses))
   return {
     id: row.id,
     dueOn: row.dueOn,
@@ -87,7 +96,7 @@ export const viewGrantReport = async (
     // Read as the system where it came by its link, so the name is not the reader’s to see.
     by: { role: row.role ?? '', name: byLink && !isParty ? null : row.name },
     note: row.note,
-    figures: withoutGone(row.figures, readable),
+    figures: withoutGone(row.figures, readable, withheld),
     ledger: { size: row.size, head: row.head },
     isDemo: row.isDemo,
     updatesGone: told.size - readable.size,

@@ -118,6 +118,7 @@ export const rowOf = (
     original_rate: original?.rate ?? null,
     form_version: formVersion,
     shown_giver: entry.shownGiver ?? '',
+    payee_kind: entry.payee ? (entry.payeeKind ?? null) : null,
     leaf_hash: leafHash,
     chain_hash: chainHashOf(previous, leafHash),
   }

@@ -1,3 +1,4 @@
+import type { PayeeKind } from '@pennytrail/contract/payee-rules.ts'
 import type { Category, IncomeCategory, SpendingCategory } from '@pennytrail/contract/sorp.ts'
 import type { AssetAccount, AuthorRole, Leg, NewEntry } from './new-entry.ts'
 
@@ -15,6 +16,15 @@ interface Common {
   readonly source?: NonNullable<NewEntry['source']>
   readonly sourceRef?: string
 }
+
+/** Who was paid or who the money came from. */
+interface WithPayee {
+  readonly payee?: string
+  readonly payeeKind?: PayeeKind
+}
+
+const payeeOf = ({ payee = '', payeeKind }: WithPayee) =>
+  payeeKind === undefined ? { payee } : { payee, payeeKind }
 
 /** Of a fund: a project's, or the general fund's where `projectId` is null. */
 interface OfFund extends Common {
@@ -125,11 +135,9 @@ export const returnedEntry = (input: RefundInput): NewEntry => {
   }
 }
 
-export interface IncomeInput extends OfFund {
+export interface IncomeInput extends OfFund, WithPayee {
   readonly category?: IncomeCategory
   readonly kind?: 'income' | 'grant'
-  /** Whom it came from. */
-  readonly payee?: string
 }
 
 /** Income from elsewhere. */
@@ -138,7 +146,7 @@ export const incomeEntry = (input: IncomeInput): NewEntry => ({
   kind: input.kind ?? 'income',
   direction: 'in',
   projectId: input.projectId,
-  payee: input.payee ?? '',
+  ...payeeOf(input),
   legs: [
     asset(input.account ?? 'bank', input.amount),
     { account: 'income', projectId: input.projectId, amount: -input.amount },
@@ -171,10 +179,9 @@ export const giftAidPaidEntry = (input: Common): NewEntry => ({
   legs: [asset('bank', input.amount), asset('gift-aid-receivable', -input.amount)],
 })
 
-export interface SpendingInput extends OfFund {
+export interface SpendingInput extends OfFund, WithPayee {
   readonly category?: SpendingCategory
   readonly kind?: 'spending' | 'onward-grant'
-  readonly payee?: string
   readonly budgetLineId?: string | null
   readonly original?: NewEntry['original']
 }
@@ -191,7 +198,7 @@ export const spendingEntry = (input: SpendingInput): NewEntry => {
     projectId: input.projectId,
     budgetLineId: input.budgetLineId ?? null,
     original: input.original ?? null,
-    payee: input.payee ?? '',
+    ...payeeOf(input),
     legs: [
       { account: `spending:${category}`, projectId: input.projectId, amount: input.amount },
       asset(input.account ?? 'bank', -input.amount),

@@ -257,6 +257,11 @@ describe('what a superuser does behind the triggers shows', () => {
     [`update ledger_detail set payee = 'A friend' where entry_id = 'ID'`, 'its payee'],
     [`update ledger_detail set description = '' where entry_id = 'ID'`, 'its description'],
     [`update ledger_identity set author = 'x' where entry_id = 'ID'`, 'its author'],
+    [
+      `insert into ledger_payee select id, charity_id, 'person', 'A friend', sha256('x'), now()
+        from ledger_entry where id = 'ID'`,
+      'its payee',
+    ],
     [`delete from ledger_leg where entry_id = 'ID'`, 'not what was recorded'],
     [`delete from ledger_entry where id = 'ID'`, 'entry 2 is missing'],
   ])('%s', async (statement, problem) => {

@@ -28,6 +28,7 @@ const send = (body: Partial<NewTransaction>, as: { token: string } = manager) =>
       date,
       amount: 1000,
       payee: 'Timber yard',
+      payeeKind: 'organisation',
       description: 'Planks',
       ...body,
     },

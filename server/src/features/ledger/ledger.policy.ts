@@ -10,6 +10,10 @@ export const mayRecord = (session: Session | null, charityId: string, kind: stri
 export const mayReverse = (session: Session | null, charityId: string): boolean =>
   projectPolicy.mayRecordIncome(session, charityId)
 
+/** Withholds the names of payees, and publishes the name of a private person on purpose. */
+export const mayDecidePayeeNames = (session: Session | null, charityId: string): boolean =>
+  projectPolicy.mayRecordIncome(session, charityId)
+
 /** Locks a year, and opens it again. */
 export const mayLockYears = (session: Session | null, charityId: string): boolean =>
   roleInCharity(session, charityId) === 'Lead'

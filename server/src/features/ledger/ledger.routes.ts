@@ -9,6 +9,7 @@ import { recordTransaction } from './record-transaction.ts'
 import { movesGift, reverseEntry } from './reverse-entry.ts'
 import { viewSpendingBalances } from './spending-balances.ts'
 import { isOfGiftAid, refuseHidden, transactionId, viewTransaction } from './view-transaction.ts'
+import { payeeNameHandlers } from './payee-names.routes.ts'
 import { yearLockHandlers } from './year-locks.routes.ts'
 
 const reverseTransaction = async (
@@ -39,6 +40,7 @@ const reverseTransaction = async (
 export const ledgerHandlers = {
   ...evidenceHandlers,
   ...yearLockHandlers,
+  ...payeeNameHandlers,
   ...handlers({
     'POST /api/transaction': {
       handle: ({ body, session, db, deps }) => recordTransaction(db, deps, session, body),

@@ -16,6 +16,7 @@ import {
 } from './list-filters.ts'
 import { foldFeesIntoGifts, linkFeesToGifts } from './charged-fees.sql.ts'
 import { foldsFees, isFiltered, listOfCharity, listOfProject, type ListRow } from './list.sql.ts'
+import { showOwnPayees } from './payee-names.ts'
 import { transactionsOf } from './transaction-columns.ts'
 import { transactionsCsv } from './transactions.csv.ts'
 
@@ -76,13 +77,15 @@ const answer = async (
   const link = foldsFees(query) ? foldFeesIntoGifts : linkFeesToGifts
   if (!asked.asFile) {
     const row = await read(pageOfQuery(query))
-    return listOf(row, await link(db, transactionsOf(row.transactions)), query, session)
+    const linked = await link(db, transactionsOf(row.transactions))
+    return listOf(row, await showOwnPayees(db, session, linked), query, session)
   }
   const { transactions: columns, charity, project } = await read(wholeOfQuery(query))
   const transactions = await link(db, transactionsOf(columns))
   if (transactions.length > mostRows) throw new AppError('too-many-rows')
   const name = project ? `transactions-${project.id}` : `transactions-${charity.number}`
-  return new FileAnswer('text/csv; charset=utf-8', `${name}.csv`, transactionsCsv(transactions))
+  const shown = await showOwnPayees(db, session, transactions)
+  return new FileAnswer('text/csv; charset=utf-8', `${name}.csv`, transactionsCsv(shown))
 }
 
 export const listProjectTransactions = (

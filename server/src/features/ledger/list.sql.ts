@@ -6,7 +6,8 @@ import type { TransactionColumns } from './transaction-columns.ts'
 /** Whose entries: of a project's fund, or of the whole charity. */
 export type Scope = { readonly projectId: string } | { readonly charityId: string }
 
-const escaped = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+/** Text as a pattern that finds it anywhere. */
+export const escaped = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** One or the other side of a movement between funds. */
 const fundOf = (scope: Scope): Sql =>
@@ -45,7 +46,8 @@ const conditions = (scope: Scope, filters: Filters): Sql[] => {
   if (text) {
     const pattern = escaped(text)
     found.push(
-      sql`(d.payee ilike ${pattern} or d.description ilike ${pattern} or d.shown_giver ilike ${pattern})`,
+      sql`(d.payee ilike ${pattern} or d.description ilike ${pattern} or d.shown_giver ilike ${pattern}
+        or exists (select from ledger_payee w where w.entry_id = e.id and w.payee ilike ${pattern}))`,
     )
   }
   return found

@@ -1,4 +1,5 @@
 import type { Direction } from '@pennytrail/contract/canonical-entry.ts'
+import type { PayeeKind } from '@pennytrail/contract/payee-rules.ts'
 import type { Category, EntryKind } from '@pennytrail/contract/sorp.ts'
 
 export type AssetAccount = 'stripe-balance' | 'bank' | 'gift-aid-receivable'
@@ -53,6 +54,8 @@ export interface NewEntry {
     readonly rate: string
   } | null
   readonly payee?: string
+  /** What the payee is, where a person said so; the name of a `person` is not published. */
+  readonly payeeKind?: PayeeKind
   readonly description?: string
   /** Who gave, for the charity's team; never published. */
   readonly giver?: string

@@ -75,7 +75,7 @@ export const insertBatch = async (db: Db, batch: Batch): Promise<void> => {
         budget_line_id uuid, donation_id uuid, reverses_id uuid, author_role text, source text,
         source_ref text, original_amount bigint, original_currency text, original_rate numeric,
         form_version smallint, payee text, description text, giver text, author text, files text,
-        shown_giver text, payee_salt text, description_salt text, giver_salt text,
+        shown_giver text, payee_kind text, payee_salt text, description_salt text, giver_salt text,
         author_salt text, files_salt text, payee_commitment text, description_commitment text,
         giver_commitment text, author_commitment text, files_commitment text, leaf_hash text,
         chain_hash text, later_change bigint, counter_later_change bigint)
@@ -150,9 +150,16 @@ export const insertBatch = async (db: Db, batch: Batch): Promise<void> => {
     ), detail as (
       insert into ledger_detail (entry_id, charity_id, payee, payee_salt, description,
         description_salt, files, files_salt, shown_giver)
-      select id, charity_id, payee, decode(payee_salt, 'hex'), description,
-        decode(description_salt, 'hex'), files, decode(files_salt, 'hex'), shown_giver
+      select id, charity_id, case when payee_kind is distinct from 'person' then payee end,
+        case when payee_kind is distinct from 'person' then decode(payee_salt, 'hex') end,
+        description, decode(description_salt, 'hex'), files, decode(files_salt, 'hex'), shown_giver
       from incoming
+    ), payee as (
+      insert into ledger_payee (entry_id, charity_id, kind, payee, payee_salt, decided_at)
+      select id, charity_id, payee_kind, case when payee_kind = 'person' then payee end,
+        case when payee_kind = 'person' then decode(payee_salt, 'hex') end,
+        ${batch.recordedAt}::timestamptz
+      from incoming where payee_kind is not null
     ), identity as (
       insert into ledger_identity (entry_id, charity_id, giver, giver_salt, author, author_salt)
       select id, charity_id, giver, decode(giver_salt, 'hex'), author,

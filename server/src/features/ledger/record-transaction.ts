@@ -22,7 +22,7 @@ import { findProject, type FoundProject } from '../projects/index.ts'
 import { incomeEntry, openingEntry, spendingEntry, transferEntry } from './entry-shapes.ts'
 import { showTaken, takeEvidence } from './evidence.ts'
 import { freeMoney, generalBalance } from './free-money.ts'
-import { mayRecord } from './ledger.policy.ts'
+import { mayDecidePayeeNames, mayRecord } from './ledger.policy.ts'
 import type { AuthorRole, NewEntry } from './new-entry.ts'
 import { lockLedger, postEntries } from './post-entries.ts'
 import { viewTransaction } from './view-transaction.ts'
@@ -111,7 +111,7 @@ const checkYear = async (db: Db, sent: Sent): Promise<void> => {
 
 const entryOf = (sent: Sent, currency: string, session: Session): NewEntry => {
   const role = roleInCharity(session, sent.charityId)!
-  const { id, amount, date, description, projectId, payee, kind } = sent
+  const { id, amount, date, description, projectId, payee, payeeKind, kind } = sent
   const authored = { authorRole: role satisfies AuthorRole, author: session.userId }
   const common = { id, amount, currency, date, description, projectId, ...authored }
   const category = sent.category ?? usualCategory(kind)
@@ -122,13 +122,20 @@ const entryOf = (sent: Sent, currency: string, session: Session): NewEntry => {
         ...common,
         kind,
         payee,
+        payeeKind,
         category: category as SpendingCategory,
         budgetLineId: sent.budgetLineId ?? null,
         original: sent.original ?? null,
       })
     case 'income':
     case 'grant':
-      return incomeEntry({ ...common, kind, payee, category: category as IncomeCategory })
+      return incomeEntry({
+        ...common,
+        kind,
+        payee,
+        payeeKind,
+        category: category as IncomeCategory,
+      })
     case 'transfer':
       return transferEntry({
         ...common,
@@ -165,6 +172,9 @@ export const recordTransaction = async (
 ): Promise<Transaction> => {
   const now = deps.clock.now()
   if (!mayRecord(session, sent.charityId, sent.kind)) throw new AppError('access-denied')
+  if (sent.payeeKind === 'named-person' && !mayDecidePayeeNames(session, sent.charityId)) {
+    throw fieldError('payeeKind', 'Only Managers and Leads publish the name of a private person.')
+  }
   await checkCharity(db, sent.charityId)
   const from = sent.projectId ? await openFund(db, sent.projectId, sent.charityId) : null
   const to = sent.toProjectId ? await openFund(db, sent.toProjectId, sent.charityId) : null

@@ -8,6 +8,7 @@ type Plain = Omit<
   | 'reverses'
   | 'reversedBy'
   | 'payee'
+  | 'payeeWithheld'
   | 'description'
   | 'chargedOn'
   | 'fees'
@@ -33,7 +34,9 @@ const entry = (id: string | null, sequence: number | null) =>
   id === null ? null : { id, sequence: sequence ?? 0 }
 
 /** The same as a list of transactions, which `charged-fees.sql.ts` links with their fees. */
-export const transactionsOf = (columns: TransactionColumns): ListedTransaction[] => {
+export const transactionsOf = (
+  columns: TransactionColumns,
+): Omit<ListedTransaction, 'payeeWithheld'>[] => {
   return (columns.id ?? []).map((id, place) => ({
     id,
     sequence: at(columns.sequence, place),

@@ -1,5 +1,6 @@
 import type { ListedTransaction } from '@pennytrail/contract'
 import { toDecimal } from '@pennytrail/contract/money.ts'
+import { privatePerson } from '@pennytrail/contract/payee-rules.ts'
 import { categoryLabel, entryKinds } from '@pennytrail/contract/sorp.ts'
 import { Plain, toCsv } from '../../platform/csv.ts'
 
@@ -33,6 +34,12 @@ const header = [
 const money = (amount: number | null, currency: string): Plain =>
   new Plain(amount === null ? '' : toDecimal(amount, currency))
 
+/** The charity's own file says which names it holds that the published one does not. */
+const showPayee = ({ payee, payeeWithheld }: ListedTransaction): string => {
+  if (payee === null) return privatePerson
+  return payeeWithheld ? `${payee} (name not published)` : payee
+}
+
 const row = (entry: ListedTransaction) => [
   entry.sequence,
   entry.entryDate,
@@ -44,7 +51,7 @@ const row = (entry: ListedTransaction) => [
   money(entry.change, entry.currency),
   money(entry.balance, entry.currency),
   entry.currency,
-  entry.payee,
+  showPayee(entry),
   entry.description,
   entry.giver,
   entry.project?.title ?? 'General fund',

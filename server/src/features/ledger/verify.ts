@@ -5,12 +5,19 @@ import { canonicalOf, storedColumns, type Stored } from './stored-entry.ts'
 
 const pageSize = 1000
 
-const readPage = (db: Db, charityId: string, after: number): Promise<Stored[]> =>
-  db.many<Stored>(sql`
-    select ${storedColumns}
+/** The name of a private person stands apart from what is published, and opens the same. */
+type Checked = Stored & {
+  readonly withheldPayee: string | null
+  readonly withheldSalt: Buffer | null
+}
+
+const readPage = (db: Db, charityId: string, after: number): Promise<Checked[]> =>
+  db.many<Checked>(sql`
+    select ${storedColumns}, w.payee "withheldPayee", w.payee_salt "withheldSalt"
     from ledger_entry e
     left join ledger_detail d on d.entry_id = e.id
     left join ledger_identity i on i.entry_id = e.id
+    left join ledger_payee w on w.entry_id = e.id
     where e.charity_id = ${charityId} and e.seq > ${after}
     order by e.seq limit ${pageSize}`)
 
@@ -22,7 +29,7 @@ export interface BadEntry {
 }
 
 /** What is wrong with an entry that should follow `previous` (its number and link), if anything. */
-const problemOf = (entry: Stored, previousSeq: number, previousLink: string): string | null => {
+const problemOf = (entry: Checked, previousSeq: number, previousLink: string): string | null => {
   if (entry.seq !== previousSeq + 1) return `entry ${previousSeq + 1} is missing`
   if (entry.formVersion !== formVersion) return `its form ${entry.formVersion} is not known`
   for (const field of committedFields) {
@@ -31,6 +38,13 @@ const problemOf = (entry: Stored, previousSeq: number, previousLink: string): st
     if (value === null || salt === null) continue // withheld or erased: the commitment stands
     if (commitmentOf(field, salt, value) !== entry[`${field}Commitment`].toString('hex')) {
       return `its ${field} is not what was recorded`
+    }
+  }
+  const { withheldPayee: payee, withheldSalt: salt } = entry
+  if (payee !== null && salt !== null) {
+    const commitment = commitmentOf('payee', salt, payee)
+    if (commitment !== entry.payeeCommitment.toString('hex')) {
+      return 'its payee is not what was recorded'
     }
   }
   const leaf = leafHashOf(canonicalOf(entry))

@@ -8,11 +8,12 @@ import { coveredBy } from '../attribution/index.ts'
 import { refuseUnseen } from '../projects/index.ts'
 import { foldFeesIntoGifts, linkFeesToGifts } from './charged-fees.sql.ts'
 import { mayReverse } from './ledger.policy.ts'
+import { showOwnPayees } from './payee-names.ts'
 import { openingsOf, published } from './openings.ts'
 import { canonicalOf, storedColumns, type Stored } from './stored-entry.ts'
 
 interface Viewed {
-  readonly shown: ListedTransaction | null
+  readonly shown: Omit<ListedTransaction, 'payeeWithheld'> | null
   readonly charity: Transaction['charity']
   readonly author: string | null
   readonly previousHash: Buffer | null
@@ -67,7 +68,10 @@ const proofOf = (stored: Stored, previousHash: Buffer | null): Transaction['proo
 })
 
 /** How much gifts paid of spending, and of money that the general fund put to a project. */
-const coverOf = async (db: Db, shown: ListedTransaction): Promise<Transaction['cover']> => {
+const coverOf = async (
+  db: Db,
+  shown: NonNullable<Viewed['shown']>,
+): Promise<Transaction['cover']> => {
   const { id, amount, kind } = shown
   if (!isSpendingKind(kind) && kind !== 'transfer') return null
   const cover = await coveredBy(db, { id, amount, reversed: shown.reversedBy !== null })
@@ -83,11 +87,12 @@ export const viewTransaction = async (
   const viewed = await findViewed(db, id)
   if (!viewed?.shown) return undefined
   const stored = await findStored(db, id)
-  const [linked] = await foldFeesIntoGifts(
+  const linked = await foldFeesIntoGifts(
     db,
     await linkFeesToGifts(db, [{ ...viewed.shown, chargedOn: null, fees: [] }]),
   )
-  const { change: _change, ...shown } = linked!
+  const [own] = await showOwnPayees(db, session, linked)
+  const { change: _change, ...shown } = own!
   const free = shown.reverses === null && shown.reversedBy === null && stored.source !== 'provider'
   return {
     ...shown,

@@ -222,8 +222,10 @@ describe('a match that was wrong', () => {
     expect(await bank()).toBe(4884)
     const restored = await world.deps.database.read('system', (db) =>
       db.one<{ id: string }>(sql`
-        select e.id, e.kind, e.category, e.project_id, e.entry_date, d.payee, d.description
+        select e.id, e.kind, e.category, e.project_id, e.entry_date, d.payee published, w.payee,
+          d.description
         from ledger_entry e join ledger_detail d on d.entry_id = e.id
+        join ledger_payee w on w.entry_id = e.id
         where e.charity_id = ${charity.id} and e.seq = 4`),
     )
     expect(restored).toMatchObject({
@@ -232,6 +234,8 @@ describe('a match that was wrong', () => {
       project_id: project.id,
       // In the year of its reversal, so that no year has it twice.
       entry_date: today(),
+      // The name stays withheld: nobody said that it is an organisation.
+      published: null,
       payee: 'A jumble sale',
       description: 'Takings · Entry 1 again, which was no payout after all: It was another payout.',
     })

@@ -151,6 +151,7 @@ const mostAlike = 3
 /** Income from the bank, of the amount of a payout `p` and near it, that stands. */
 const alike = (also: Sql) => sql`
   ledger_entry e join ledger_detail d on d.entry_id = e.id
+  left join ledger_payee w on w.entry_id = e.id
   where e.charity_id = p.charity_id and e.currency = p.currency and e.amount = p.amount
     and e.direction = 'in' and e.kind in ('income', 'grant') and e.source <> 'provider'
     and e.reverses_id is null and e.donation_id is null
@@ -185,7 +186,8 @@ export const listPayouts = (db: Db, charityId: string, page: { limit: number; of
       case when p.state = 'paid' and p.amount > 0 and ${match} is null then
         (select coalesce(json_agg(a), '[]') from (
           select e.id, e.seq as sequence,
-            to_char(e.entry_date, 'YYYY-MM-DD') as "entryDate", d.payee, d.description
+            to_char(e.entry_date, 'YYYY-MM-DD') as "entryDate",
+            coalesce(d.payee, w.payee) as payee, d.description
           from ${alike(sql``)} order by e.seq limit ${mostAlike}) a)
       else '[]' end as alike
     from payout p where p.charity_id = ${charityId}
@@ -242,8 +244,8 @@ export const findPayoutToMatch = (db: Db, charityId: string, id: string) =>
 export const findAlike = (db: Db, payoutId: string, entryId: string) =>
   db.maybe<AlikeRow>(sql`
     select a.* from payout p, lateral (
-      select e.id, e.seq as sequence, to_char(e.entry_date, 'YYYY-MM-DD') as "entryDate", d.payee,
-        d.description
+      select e.id, e.seq as sequence, to_char(e.entry_date, 'YYYY-MM-DD') as "entryDate",
+        coalesce(d.payee, w.payee) as payee, d.description
       from ${alike(sql`and e.id = ${entryId}`)}) a
     where p.id = ${payoutId}`)
 

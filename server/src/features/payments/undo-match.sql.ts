@@ -1,3 +1,4 @@
+import type { PayeeKind } from '@pennytrail/contract/payee-rules.ts'
 import type { IncomeCategory } from '@pennytrail/contract/sorp.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 
@@ -41,6 +42,7 @@ export interface ReplacedIncome {
   readonly amount: number
   readonly projectId: string | null
   readonly payee: string | null
+  readonly payeeKind: PayeeKind | null
   readonly description: string | null
   /** The day on which it was taken out of the books. */
   readonly reversedOn: string
@@ -49,9 +51,10 @@ export interface ReplacedIncome {
 export const findReplaced = (db: Db, entryId: string) =>
   db.one<ReplacedIncome>(sql`
     select e.id, e.seq as sequence, e.kind, e.category, e.currency, e.amount,
-      e.project_id as "projectId", d.payee, d.description,
+      e.project_id as "projectId", coalesce(d.payee, w.payee) as payee, w.kind as "payeeKind", d.description,
       to_char(r.entry_date, 'YYYY-MM-DD') as "reversedOn"
     from ledger_entry e join ledger_detail d on d.entry_id = e.id
+    left join ledger_payee w on w.entry_id = e.id
     join ledger_entry r on r.reverses_id = e.id where e.id = ${entryId}`)
 
 export const findReversal = (db: Db, entryId: string) =>

@@ -111,6 +111,7 @@ const restoreIncome = async (
     description: [replaced.description, said].filter(Boolean).join(' · '),
     kind,
     payee: replaced.payee ?? '',
+    ...(replaced.payeeKind ? { payeeKind: replaced.payeeKind } : {}),
     projectId,
   })
   const [posted] = await postEntries(db, charityId, [entry], now)

@@ -40,6 +40,7 @@ const spend = async (): Promise<string> => {
       date: '2026-06-01',
       amount: 500,
       payee: 'Lamorna Timber',
+      payeeKind: 'organisation',
       description: 'Boards',
     },
     as: manager,

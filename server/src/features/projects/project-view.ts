@@ -1,3 +1,4 @@
+import { privatePerson } from '@pennytrail/contract/payee-rules.ts'
 import type { Project, ProjectMoney, ProjectSummary } from '@pennytrail/contract'
 import { toSpentPercent } from '@pennytrail/contract/progress-words.ts'
 import { acceptsSpending, whyNoGifts } from '@pennytrail/contract/project-lifecycle.ts'
@@ -137,7 +138,7 @@ const entriesOf = (row: WholeProjectRow): Project['lastEntries'] =>
     direction: entry.direction,
     amount: entry.amount,
     currency: entry.currency,
-    payee: entry.payee ?? '',
+    payee: entry.payee ?? privatePerson,
     description: entry.description ?? '',
     source: entry.source,
     fees: entry.fees ?? [],

@@ -130,6 +130,7 @@ export const pageHeads: Readonly<Record<string, OwnHead>> = {
   '/charity/:ukCharityNumber': guarded('Charity'),
   '/charity/:ukCharityNumber/edit': guarded('Edit the charity’s page'),
   '/charity/:ukCharityNumber/bank-import': guarded('Import from your bank'),
+  '/charity/:ukCharityNumber/published-names': guarded('Published names'),
   '/charity/:ukCharityNumber/import': guarded('Import projects'),
   '/dashboard-donor-org': guarded('Organisation dashboard'),
   '/found-donor-org': guarded('Found your donor organisation'),

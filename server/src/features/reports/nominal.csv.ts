@@ -33,7 +33,7 @@ const listLegs = (db: Db, charityId: string, { from, to }: ReportPeriod): Promis
   db.many(sql`
     select e.seq, e.entry_date date, e.kind, coalesce(u.kind, e.kind) "undoneKind", e.category,
       l.account, l.project_id fund, p.title, part.is_designated "isDesignated", l.currency,
-      part.amount, d.payee, d.description, u.seq undone
+      part.amount, coalesce(d.payee, w.payee) payee, d.description, u.seq undone
     from ledger_entry e
     join ledger_leg l on l.entry_id = e.id
     left join designated_legs(${charityId}, null) k on k.entry_id = e.id and k.leg = l.position
@@ -42,6 +42,7 @@ const listLegs = (db: Db, charityId: string, { from, to }: ReportPeriod): Promis
       part (is_designated, amount)
     left join ledger_entry u on u.id = e.reverses_id
     left join ledger_detail d on d.entry_id = e.id
+    left join ledger_payee w on w.entry_id = e.id
     left join project p on p.id = l.project_id
     where e.charity_id = ${charityId} and part.amount <> 0 and e.entry_date <= ${to}::date
       and (${from}::date is null or e.entry_date >= ${from}::date)

@@ -77,12 +77,13 @@ export const findVeil = async (db: Db, id: string): Promise<'missing' | 'hidden'
 export const findCites = async (
   db: Db,
   { cites, projectId }: Pick<UpdateRow, 'cites' | 'projectId'>,
-): Promise<ListedTransaction[]> => {
+): Promise<Omit<ListedTransaction, 'payeeWithheld'>[]> => {
   if (cites.length === 0) return []
-  const { rows } = await db.one<{ rows: ListedTransaction[] }>(
+  type Row = Omit<ListedTransaction, 'payeeWithheld' | 'chargedOn' | 'fees'>
+  const { rows } = await db.one<{ rows: Row[] }>(
     sql`select transaction_rows(${cites}::uuid[], ${projectId}) "rows"`,
   )
-  return rows
+  return rows.map((row) => ({ ...row, chargedOn: null, fees: [] }))
 }
 
 export interface Listing {

@@ -3,6 +3,7 @@ import { bodyExcerpt } from '@pennytrail/contract/update-body.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
+import { showOwnPayees } from '../ledger/index.ts'
 import { photoOf } from './photo-address.ts'
 import { mayPost, mayRemove, maySeeDrafts } from './updates.policy.ts'
 import { findCites, findUpdate, findVeil, type Subject, type UpdateRow } from './updates.sql.ts'
@@ -64,7 +65,7 @@ export const viewOf = async (
 ): Promise<Update> => ({
   ...sharedOf(deps, row),
   body: row.body,
-  cites: await findCites(db, row),
+  cites: await showOwnPayees(db, session, await findCites(db, row)),
   can: {
     edit: mayPost(session, row.charityId),
     remove: mayRemove(session, row),

@@ -84,6 +84,7 @@ export const onlyOnce: Readonly<Record<string, readonly string[]>> = {
   ledger_head: ['(charity_id)'],
   ledger_identity: ['(entry_id)'],
   ledger_leg: ['(entry_id, "position")'],
+  ledger_payee: ['(entry_id)'],
   ledger_subtree: ['(charity_id, level, "position")'],
   metric_value: ['(update_id, metric_id)'],
   monthly_gift: ['(customer)', '(subscription)'],

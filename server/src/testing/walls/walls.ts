@@ -93,6 +93,7 @@ export const walls: Readonly<Record<string, Readonly<Record<string, string>>>> =
   ledger_head: { read: 'everyone ×2', add: 'contributors', change: 'contributors other-lead' },
   ledger_identity: { read: 'team', add: 'contributors' },
   ledger_leg: { read: 'team', add: 'contributors' },
+  ledger_payee: { read: 'team', add: 'contributors' },
   ledger_subtree: { read: 'everyone' },
   metric_value: {
     read: 'team',

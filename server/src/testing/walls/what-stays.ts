@@ -22,6 +22,7 @@ export const stays: Readonly<Record<string, readonly string[]>> = {
   ledger_head: ['delete', 'truncate'],
   ledger_identity: ['delete', 'truncate'],
   ledger_leg: ['update', 'delete', 'truncate'],
+  ledger_payee: ['delete', 'truncate'],
   ledger_subtree: ['update', 'delete', 'truncate'],
   payout_match_undone: ['update', 'delete', 'truncate'],
   refund_ground: ['update', 'delete', 'truncate'],

@@ -204,7 +204,7 @@ const mostShown = 100
 function Unread({ unread }: { unread: UnreadLine[] }) {
   return (
     <details open={unread.length <= 5}>
-      <summary>{plural(unread.length, 'line')} that could not be read, with the reasons</summary>
+      <summary>{plural(unread.length, 'line')} left out, with the reasons</summary>
       <Table
         caption="Lines that could not be read"
         hideCaption

@@ -93,6 +93,7 @@ it('sends what is posted or matched, and counts every line once', () => {
       projectId: null,
       budgetLineId: null,
       payee: 'Rent Hall',
+      payeeKind: 'person',
       description: 'Charitable activities',
     },
     { ...gift, as: 'match', entryId: 'e1' },

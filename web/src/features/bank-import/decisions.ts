@@ -5,6 +5,7 @@ import {
   entryDateFault,
   payeeFault,
 } from '@pennytrail/contract/entry-rules.ts'
+import { guessPayeeKind, type PayeeKind } from '@pennytrail/contract/payee-rules.ts'
 import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
 import type { StatementLine } from './read-lines.ts'
 
@@ -20,6 +21,7 @@ export interface Decision {
   projectId: string
   budgetLineId: string
   payee: string
+  payeeKind: PayeeKind
   description: string
 }
 
@@ -67,6 +69,7 @@ export function startingDecision(
     projectId: '',
     budgetLineId: '',
     payee: nameIn(line.text),
+    payeeKind: guessPayeeKind(nameIn(line.text)),
     description: categoriesOf(kind!)[category] ?? '',
   }
 }
@@ -116,7 +119,7 @@ export function decidedLines(lines: readonly ReviewedLine[]): DecidedBankLine[] 
     if (known || decision.as === 'leave') return []
     const said = { line, date, amount, text }
     if (decision.as === 'match') return [{ ...said, as: 'match', entryId: decision.entryId }]
-    const { kind, category, projectId, budgetLineId, payee, description } = decision
+    const { kind, category, projectId, budgetLineId, payee, payeeKind, description } = decision
     return [
       {
         ...said,
@@ -126,6 +129,7 @@ export function decidedLines(lines: readonly ReviewedLine[]): DecidedBankLine[] 
         projectId: projectId || null,
         budgetLineId: budgetLineId || null,
         payee,
+        payeeKind,
         description,
       },
     ]

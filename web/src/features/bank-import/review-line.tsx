@@ -1,4 +1,10 @@
 import { categoriesOf, usualCategory } from '@pennytrail/contract/entry-rules.ts'
+import {
+  followPayee,
+  payeeKindLabels,
+  payeeKinds,
+  type PayeeKind,
+} from '@pennytrail/contract/payee-rules.ts'
 import { entryKinds, incomeCategories, spendingCategories } from '@pennytrail/contract/sorp.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -131,7 +137,19 @@ function EntryFields({ line, funds, faults, onDecide }: ReviewLineProps) {
         label={amount < 0 ? 'Who was paid' : 'Who it came from'}
         value={decision.payee}
         error={faults['payee']}
-        onChange={(event) => onDecide({ payee: event.target.value })}
+        onChange={({ target }) =>
+          onDecide({
+            payee: target.value,
+            payeeKind: followPayee(decision.payee, decision.payeeKind, target.value),
+          })
+        }
+      />
+      <Select
+        label="Who this is"
+        options={payeeKinds.map((value) => ({ value, label: payeeKindLabels[value] }))}
+        value={decision.payeeKind}
+        error={faults['payeeKind']}
+        onChange={(event) => onDecide({ payeeKind: event.target.value as PayeeKind })}
       />
       <TextField
         label="What it was for"

@@ -126,8 +126,9 @@ export function Review({ charityId, currency, start, funds, onImported }: Review
     <section aria-labelledby="review" className={styles['review']}>
       <h2 id="review">What becomes of each line</h2>
       <p className={styles['note']}>
-        Who was paid and what it was for are published with the ledger. Take out the names of
-        private people, account numbers and references.
+        The names of organisations and what each payment was for are published with the ledger. The
+        name of a private person is not, unless you choose so. Take account numbers and references
+        out.
       </p>
       <Card look="tinted" className={styles['next']}>
         <div role="status">

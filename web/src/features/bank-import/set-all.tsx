@@ -1,4 +1,5 @@
 import { categoriesOf } from '@pennytrail/contract/entry-rules.ts'
+import { payeeKindLabels, payeeKinds, type PayeeKind } from '@pennytrail/contract/payee-rules.ts'
 import { useState } from 'react'
 import { plural } from '../../lib/format-number.ts'
 import { toast } from '../../lib/toast.ts'
@@ -23,6 +24,7 @@ export function SetAll({ lines, funds, onSet }: SetAllProps) {
   const kind = direction === 'out' ? 'spending' : 'income'
   const categories = Object.entries(categoriesOf(kind)).map(([value, label]) => ({ value, label }))
   const [category, setCategory] = useState('')
+  const [payeeKind, setPayeeKind] = useState('')
   const chosen = lines.filter(
     (line) =>
       !line.known &&
@@ -36,6 +38,7 @@ export function SetAll({ lines, funds, onSet }: SetAllProps) {
       projectId,
       budgetLineId: '',
       ...(label ? { kind, category, description: label } : {}),
+      ...(payeeKind ? { payeeKind: payeeKind as PayeeKind } : {}),
     })
     toast.success(`Set for ${plural(chosen.length, 'line')}.`)
   }
@@ -74,6 +77,13 @@ export function SetAll({ lines, funds, onSet }: SetAllProps) {
           options={categories}
           value={category}
           onChange={(event) => setCategory(event.target.value)}
+        />
+        <Select
+          label="Who they all are"
+          placeholder="Leave as they are"
+          options={payeeKinds.map((value) => ({ value, label: payeeKindLabels[value] }))}
+          value={payeeKind}
+          onChange={(event) => setPayeeKind(event.target.value)}
         />
       </div>
       <Button variant="secondary" disabled={chosen.length === 0} onClick={apply}>

@@ -47,8 +47,12 @@ it('names only what there is, and leads to the one project or to the list', () =
 })
 
 it('names updates and invites that lie half done, with the way to them', () => {
-  expect(openMattersOf({ drafts: 0, expired: 0, messages: 0, noCards: false }, charity)).toEqual([])
-  expect(openMattersOf({ drafts: 2, expired: 1, messages: 1, noCards: true }, charity)).toEqual([
+  expect(
+    openMattersOf({ drafts: 0, expired: 0, messages: 0, noCards: false, names: 0 }, charity),
+  ).toEqual([])
+  expect(
+    openMattersOf({ drafts: 2, expired: 1, messages: 1, noCards: true, names: 0 }, charity),
+  ).toEqual([
     {
       text: 'Nobody can give by card: Stripe is not ready',
       to: '/dashboard-charity?section=payments&charity=9000001',

@@ -87,7 +87,10 @@ export default function TransactionsPanel({ charity }: { charity: OwnCharity }) 
       />
       {data.can.recordIncome && (
         <p>
-          <BankImportLink number={number} />
+          <BankImportLink number={number} />{' '}
+          <ButtonLink to={`/charity/${number}/published-names`} variant="secondary">
+            Published names
+          </ButtonLink>
         </p>
       )}
     </DashboardSection>

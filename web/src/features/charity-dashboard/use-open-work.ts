@@ -13,11 +13,13 @@ export interface OpenWork {
   messages: number
   /** A verified charity takes no gifts by card. */
   noCards: boolean
+  /** Names that the ledger publishes and nobody has decided about. */
+  names: number
 }
 
 /** What lies half done beside the projects, each with the way to it. */
 export function openMattersOf(
-  { drafts, expired, messages, noCards }: OpenWork,
+  { drafts, expired, messages, names, noCards }: OpenWork,
   charity: OwnCharity,
 ): Matter[] {
   const at = (section: string) =>
@@ -31,6 +33,14 @@ export function openMattersOf(
           {
             text: `${plural(messages, 'message')} from givers ${messages === 1 ? 'waits' : 'wait'} for an answer`,
             to: at('donors'),
+          },
+        ]
+      : []),
+    ...(names > 0
+      ? [
+          {
+            text: `${plural(names, 'published name')} to check: ${names === 1 ? 'it' : 'some'} may be a private person’s`,
+            to: `/charity/${charity.ukCharityNumber}/published-names`,
           },
         ]
       : []),
@@ -59,6 +69,11 @@ const messagesOf = async (id: string, signal: AbortSignal): Promise<number> => {
   return (await api(call, { params: { id }, query: { limit: 1 }, signal })).waiting
 }
 
+const countNames = async (id: string, signal: AbortSignal): Promise<number> => {
+  const call = 'GET /api/charity/{id}/payee-names'
+  return (await api(call, { params: { id }, query: { limit: 1 }, signal })).totalCount
+}
+
 const noCardsOf = async (id: string, signal: AbortSignal): Promise<boolean> => {
   const { giving } = await api('GET /api/charity/{id}', { params: { id }, signal })
   return !giving.open
@@ -71,13 +86,14 @@ export function useOpenWork(charity: OwnCharity) {
   return useQuery({
     queryKey: ['charity', id, 'open-work', role],
     queryFn: async ({ signal }): Promise<OpenWork> => {
-      const [drafts, expired, messages, noCards] = await Promise.all([
+      const [drafts, expired, messages, noCards, names] = await Promise.all([
         role === 'Viewer' ? 0 : draftsOf(id, signal),
         manages ? expiredOf(id, signal) : 0,
         manages ? messagesOf(id, signal) : 0,
         manages && status === 'verified' && noCardsOf(id, signal),
+        manages ? countNames(id, signal) : 0,
       ])
-      return { drafts, expired, messages, noCards }
+      return { drafts, expired, messages, names, noCards }
     },
     enabled: status !== 'claimed',
   })

@@ -89,6 +89,7 @@ it('records exact pence, on the line chosen, after a look at what it says', asyn
     category: 'charitable-activities',
     date: '2026-06-01',
     payee: 'Kitui Pumps Ltd',
+    payeeKind: 'organisation',
     description: 'Two hand pumps',
     budgetLineId: project.budget[0]!.id,
     original: null,
@@ -187,6 +188,33 @@ it.each<[RecordedKind, string, string, object]>([
   await send(user)
   await waitFor(() => expect(server.to(record)).toHaveLength(1))
   expect(server.to(record)[0]!.body).toMatchObject({ kind, amount: 1230, payee, ...more })
+})
+
+it('publishes no name that could be a person’s unless a Manager chooses so', async () => {
+  const { server } = open(Response.json(makeTransaction(), { status: 201 }))
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('Amount'), '12.30')
+  await user.type(screen.getByLabelText('What for'), 'Sewing lessons')
+  await user.type(screen.getByLabelText('Who was paid'), 'Marigold Tresidder')
+  const who = screen.getByLabelText<HTMLSelectElement>('Who this is')
+  expect(who.value).toBe('person')
+  await user.click(screen.getByRole('button', { name: 'Check and record' }))
+  expect(
+    await screen.findByText(
+      'The name Marigold Tresidder is not published: only your team reads it.',
+    ),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Change something' }))
+  await user.selectOptions(who, 'Person who agreed: publish the name')
+  await send(user)
+  await waitFor(() => expect(server.to(record)).toHaveLength(1))
+  expect(server.to(record)[0]!.body).toMatchObject({ payeeKind: 'named-person' })
+})
+
+it('offers a Contributor no way to publish the name of a private person', () => {
+  open(null, 'Contributor')
+  const options = [...screen.getByLabelText<HTMLSelectElement>('Who this is').options]
+  expect(options.map(({ value }) => value)).toEqual(['organisation', 'person'])
 })
 
 it('offers no match funding, which needs a recorded pledge', () => {

@@ -117,7 +117,7 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
       <FundFields form={form} funds={funds} />
       <MoneyFields form={form} lockedThrough={lockedThrough} />
       {isSpending && <SpendingBalances amount={amount} currency={currency} {...spending} />}
-      <WordFields form={form} />
+      <WordFields form={form} mayName={kinds.includes('income')} />
       {Evidence && <Evidence charityId={charityId} files={files} onChange={setFiles} />}
       <div className={styles['actions']}>
         <Button type="submit">Check and record</Button>
@@ -136,6 +136,7 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
           >
             <p>{inWords(ready, funds)}</p>
             {spending.effect && <SpendingWarnings warnings={spending.effect.warnings} />}
+            {ready.payee && <p>{payeeNote(ready)}</p>}
             <p>
               It will stay in the ledger for good. A mistake can be put right later by a reversal
               that everyone can see.
@@ -171,6 +172,13 @@ const fundTitle = (id: string, funds: readonly Fund[]): string =>
 function readAmount(typed: string, currency: string): number | null {
   const amount = parseAmount(typed, currency)
   return amount === null || amount <= 0 ? null : amount
+}
+
+/** What becomes of the name, said before the entry is recorded. */
+function payeeNote({ payee, payeeKind }: EntryValues): string {
+  return payeeKind === 'person'
+    ? `The name ${payee} is not published: only your team reads it.`
+    : `The name ${payee} is published with the entry.`
 }
 
 function inWords(values: EntryValues, funds: readonly Fund[]): string {

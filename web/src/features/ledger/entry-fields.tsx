@@ -9,6 +9,7 @@ import {
   entryLimits,
 } from '@pennytrail/contract/entry-rules.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
+import { followPayee, payeeKindLabels, payeeKinds } from '@pennytrail/contract/payee-rules.ts'
 import { entryKinds } from '@pennytrail/contract/sorp.ts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { formatDate } from '../../lib/format-date.ts'
@@ -188,24 +189,44 @@ function OriginalFields({ form }: FieldsProps) {
   )
 }
 
-export function WordFields({ form }: FieldsProps) {
-  const { register, watch, formState } = form
-  const [kind, category] = watch(['kind', 'category'])
+/** The choices for a payee, without the one that only Managers and Leads have. */
+const listPayeeKinds = (mayName: boolean) =>
+  payeeKinds
+    .filter((one) => mayName || one !== 'named-person')
+    .map((value) => ({ value, label: payeeKindLabels[value] }))
+
+export function WordFields({ form, mayName }: FieldsProps & { mayName: boolean }) {
+  const { register, watch, formState, getValues, setValue } = form
+  const [kind, category, payeeKind, payee] = watch(['kind', 'category', 'payeeKind', 'payee'])
   const { errors } = formState
   const party = partyLabel(kind)
   const categories = Object.entries(categoriesOf(kind))
   return (
     <>
       {party && (
-        <TextField
-          label={party}
-          hint="Everyone who sees the entry can read it. Leave out private people’s names."
-          {...register('payee')}
-          error={errors.payee?.message}
-        />
+        <>
+          <TextField
+            label={party}
+            {...register('payee', {
+              onChange: ({ target }: { target: { value: string } }) => {
+                setValue('payeeKind', followPayee(payee, getValues('payeeKind'), target.value))
+              },
+            })}
+            error={errors.payee?.message}
+          />
+          <Select
+            label="Who this is"
+            hint="The name of a private person is for your team alone. Everyone else reads “A private person”."
+            options={listPayeeKinds(mayName)}
+            value={payeeKind}
+            {...register('payeeKind')}
+            error={errors.payeeKind?.message}
+          />
+        </>
       )}
       <Textarea
         label={kind === 'opening' ? 'Note' : 'What for'}
+        hint="Everyone who sees the entry can read it. Leave out private people’s names."
         optional={kind === 'opening'}
         most={entryLimits.description}
         rows={3}

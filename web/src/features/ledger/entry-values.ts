@@ -13,6 +13,7 @@ import {
   type RecordedKind,
 } from '@pennytrail/contract/entry-rules.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
+import type { PayeeKind } from '@pennytrail/contract/payee-rules.ts'
 import { typedAmountFault } from '@pennytrail/contract/typed-amount.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
@@ -29,6 +30,7 @@ export interface EntryValues {
   /** The fund's, by which the amount is read. */
   currency: string
   payee: string
+  payeeKind: PayeeKind
   description: string
   category: string
   budgetLineId: string
@@ -51,6 +53,7 @@ export function emptyEntry(more: Partial<EntryValues> = {}): EntryValues {
     amount: '',
     currency: 'GBP',
     payee: '',
+    payeeKind: 'person',
     description: '',
     budgetLineId: '',
     otherCurrency: false,
@@ -117,6 +120,7 @@ export function payloadOf(id: string, charityId: string, values: EntryValues): N
     ...(values.category ? { category: values.category } : {}),
     date: values.date,
     payee: partyLabel(kind) ? values.payee : '',
+    payeeKind: values.payeeKind,
     description: values.description,
     budgetLineId: isSpendingKind(kind) && values.budgetLineId ? values.budgetLineId : null,
     original: originalOf(values, amount),

@@ -1,4 +1,5 @@
 import type { ListedTransaction } from '@pennytrail/contract'
+import { privatePerson } from '@pennytrail/contract/payee-rules.ts'
 import { entryKinds } from '@pennytrail/contract/sorp.ts'
 import type { LedgerOwner } from './use-transactions.ts'
 
@@ -16,6 +17,7 @@ export function partyOf(entry: Named): string {
     return `From ${entry.project?.title ?? generalFund} to ${entry.otherFund?.title ?? 'another fund'}`
   }
   if (entry.kind === 'gift' && entry.payee === '') return entry.giver || 'A giver'
+  if (entry.payee === null) return privatePerson
   return entry.payee || entryKinds[entry.kind]
 }
 

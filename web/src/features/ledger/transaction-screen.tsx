@@ -93,7 +93,6 @@ const sources = {
 function Facts({ transaction, owner }: { transaction: Transaction; owner: LedgerOwner }) {
   const { amount, chargedOn, currency, direction, fees, original, reverses, reversedBy } =
     transaction
-  const withheld = transaction.payee === null || transaction.description === null
   return (
     <>
       <p className={styles['sum']}>
@@ -111,11 +110,18 @@ function Facts({ transaction, owner }: { transaction: Transaction; owner: Ledger
           {formatDate(transaction.entryDate)}{' '}
           {transaction.inLockedYear && <Badge tone="neutral">Year locked</Badge>}
         </Fact>
-        <Fact name="Who">{partyOf(transaction)}</Fact>
+        <Fact name="Who">
+          {partyOf(transaction)}{' '}
+          {transaction.payeeWithheld && transaction.payee !== null && (
+            <Badge tone="neutral">Name not published</Badge>
+          )}
+        </Fact>
         {transaction.description && (
           <Fact name={reverses ? 'Reason' : 'What for'}>{transaction.description}</Fact>
         )}
-        {withheld && <Fact name="Withheld">Some of its words have been withheld or erased.</Fact>}
+        {transaction.description === null && (
+          <Fact name="Withheld">What it was for has been withheld or erased.</Fact>
+        )}
         <Fact name="Category">{categoryLabel(transaction.category)}</Fact>
         {transaction.budgetLine && <Fact name="Budget line">{transaction.budgetLine}</Fact>}
         <Fact name="Fund">

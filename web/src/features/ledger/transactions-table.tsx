@@ -19,6 +19,9 @@ function What({ entry, owner }: { entry: ListedTransaction; owner: LedgerOwner }
   return (
     <div className={styles['what']}>
       <span className={styles['party']}>{partyOf(entry)}</span>
+      {entry.payeeWithheld && entry.payee !== null && (
+        <Badge tone="neutral">Name not published</Badge>
+      )}
       {entry.description && <span className={styles['about']}>{entry.description}</span>}
       {chargedOn && (
         <span className={styles['about']}>

@@ -1,0 +1,37 @@
+import type { Charity } from '@pennytrail/contract'
+import { useParams } from 'react-router'
+import { AccessDenied } from '../features/identity/access-denied.tsx'
+import { PublishedNames } from '../features/ledger/published-names.tsx'
+import { TextLink } from '../ui/link.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { KnownCharity } from './known-charity.tsx'
+
+export default function PublishedNamesPage() {
+  const { ukCharityNumber } = useParams()
+  return (
+    <KnownCharity number={ukCharityNumber} at="/published-names">
+      {(charity) => <Names charity={charity} />}
+    </KnownCharity>
+  )
+}
+
+function Names({ charity }: { charity: Charity }) {
+  if (!charity.can.importProjects) {
+    return (
+      <AccessDenied>
+        Only Managers and Leads of the charity decide which names it publishes.
+      </AccessDenied>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title="Published names"
+        lead="The ledger publishes who you paid and who paid you. Withhold the names of private people who did not agree to be named. Your team still sees them."
+        documentTitle={`Published names, ${charity.name}`}
+        above={<TextLink to={`/charity/${charity.ukCharityNumber}`}>{charity.name}</TextLink>}
+      />
+      <PublishedNames key={charity.id} charity={charity} />
+    </>
+  )
+}
