@@ -1,0 +1,191 @@
+import {
+  joinCharity,
+  joinDonorOrg,
+  makeCharity,
+  makeDonorOrg,
+  makeInvite,
+  makeMember,
+  makePerson,
+  makeWaitingDonorOrg,
+} from '../factories/index.ts'
+import { tinyPicture } from '../pictures.ts'
+import { expect } from 'vitest'
+import type { ChangeTable, ChangeWorld } from './change-table.ts'
+
+export const file = { fileName: 'lamp.png', bytes: await tinyPicture() }
+/** A picture has an id of its own making. */
+export const someId = expect.stringMatching(/^img-/) as unknown
+
+const ledCharity = async ({ deps }: ChangeWorld) => {
+  const charity = await makeCharity(deps)
+  return { charity, lead: await makeMember(deps, charity.id, 'Lead') }
+}
+
+const ledOrg = async ({ deps }: ChangeWorld) => {
+  const org = await makeDonorOrg(deps)
+  const lead = await makePerson(deps)
+  await joinDonorOrg(deps, org.id, lead.id, 'Lead')
+  return { org, lead }
+}
+
+export const organisationChanges: ChangeTable<
+  | 'PATCH /api/charity/{id}'
+  | 'PATCH /api/charity/{id}/picture'
+  | 'PATCH /api/charity/{id}/gift-aid'
+  | 'PATCH /api/donor-org/{id}'
+  | 'PATCH /api/donor-org/{id}/membership'
+  | 'PATCH /api/donor-org/{id}/logo'
+  | 'PATCH /api/team-invite/{id}/role'
+  | 'PATCH /api/team-invite/donororg/{id}/role'
+  | 'PATCH /api/team-invite/reject-invitation'
+> = {
+  'PATCH /api/charity/{id}': async (world) => {
+    const { charity, lead } = await ledCharity(world)
+    const params = { id: charity.id }
+    return {
+      params,
+      as: lead,
+      read: async () => ({
+        ...(await world.call('GET /api/charity/{id}', { params, as: lead })).body,
+      }),
+      fields: {
+        tags: { send: ['Health', 'Water and sanitation'] },
+        countriesActive: { send: ['GB', 'KE'] },
+        weblink: { send: 'https://lantern.example.org/' },
+        reachOutEmail: { send: 'hello@lantern.example.org' },
+        foundedDate: { send: '1998-04-06' },
+        introduction: { send: 'We carry light.' },
+        hmrcReference: { send: 'AB12345' },
+        version: { wrong: 99, refused: 409 },
+      },
+    }
+  },
+  'PATCH /api/charity/{id}/picture': async (world) => {
+    const { charity, lead } = await ledCharity(world)
+    const params = { id: charity.id }
+    return {
+      params,
+      as: lead,
+      base: { place: 'logo', file },
+      read: async () => {
+        const { body } = await world.call('GET /api/charity/{id}', { params })
+        return { file: body.logoId, place: body.coverId }
+      },
+      fields: {
+        file: { send: file, reads: someId },
+        place: { send: 'cover', reads: someId },
+      },
+    }
+  },
+  'PATCH /api/charity/{id}/gift-aid': async (world) => {
+    const { charity, lead } = await ledCharity(world)
+    const params = { id: charity.id }
+    return {
+      params,
+      as: lead,
+      read: async () => {
+        const { body } = await world.call('GET /api/charity/{id}/gift-aid', { params, as: lead })
+        return { ...body }
+      },
+      fields: { yearEnd: { send: { month: 12, day: 30 } } },
+    }
+  },
+  'PATCH /api/donor-org/{id}': async (world) => {
+    const founder = await makePerson(world.deps)
+    const org = await makeWaitingDonorOrg(world.deps, founder.id, { kind: 'trust' })
+    const params = { id: org.id }
+    return {
+      params,
+      as: founder,
+      read: async () => {
+        const { body } = await world.call('GET /api/donor-org/{id}', { params, as: founder })
+        return { ...body, proof: body.review?.proof }
+      },
+      fields: {
+        name: { send: 'Larkfield Trust' },
+        kind: { send: 'club' },
+        registrationNumber: { send: '01234567', with: { kind: 'company' } },
+        website: { send: 'https://larkfield.example.org/' },
+        introduction: { send: 'We give to what lasts.' },
+        proof: { send: 'Our trustees are named on our website, with an address.' },
+        version: { wrong: 99, refused: 409 },
+      },
+    }
+  },
+  'PATCH /api/donor-org/{id}/membership': async (world) => {
+    const { org, lead } = await ledOrg(world)
+    const params = { id: org.id }
+    return {
+      params,
+      as: lead,
+      read: async () => ({
+        ...(await world.call('GET /api/donor-org/{id}', { params, as: lead })).body.you,
+      }),
+      fields: { shown: { send: true } },
+    }
+  },
+  'PATCH /api/donor-org/{id}/logo': async (world) => {
+    const { org, lead } = await ledOrg(world)
+    const params = { id: org.id }
+    return {
+      params,
+      as: lead,
+      read: async () => ({
+        file: (await world.call('GET /api/donor-org/{id}', { params, as: lead })).body.logoId,
+      }),
+      fields: { file: { send: file, reads: someId } },
+    }
+  },
+  'PATCH /api/team-invite/{id}/role': async (world) => {
+    const { charity, lead } = await ledCharity(world)
+    const member = await makeMember(world.deps, charity.id, 'Viewer')
+    return {
+      params: { id: member.id },
+      as: lead,
+      base: { charityId: charity.id, from: 'Viewer', role: 'Manager' },
+      read: async () => {
+        const params = { id: charity.id }
+        const { body } = await world.call('GET /api/team-invite/charity/{id}', { params, as: lead })
+        return { role: body.members.find(({ id }) => id === member.id)?.role }
+      },
+      fields: {
+        charityId: { wrong: world.cast.otherCharity.id, refused: 403 },
+        from: { wrong: 'Contributor', refused: 409 },
+        role: { send: 'Contributor' },
+      },
+    }
+  },
+  'PATCH /api/team-invite/donororg/{id}/role': async (world) => {
+    const { org, lead } = await ledOrg(world)
+    const member = await makePerson(world.deps)
+    await joinDonorOrg(world.deps, org.id, member.id, 'Viewer')
+    return {
+      params: { id: member.id },
+      as: lead,
+      base: { donorOrgId: org.id, from: 'Viewer', role: 'Lead' },
+      read: async () => {
+        const params = { id: org.id }
+        const { body } = await world.call('GET /api/team-invite/donorOrg/{id}', {
+          params,
+          as: lead,
+        })
+        return { role: body.members.find(({ id }) => id === member.id)?.role }
+      },
+      fields: {
+        donorOrgId: { wrong: world.cast.otherOrg.id, refused: 403 },
+        from: { wrong: 'Manager', refused: 409 },
+        role: { send: 'Manager' },
+      },
+    }
+  },
+  'PATCH /api/team-invite/reject-invitation': async (world) => {
+    const { charity, lead } = await ledCharity(world)
+    const person = await makePerson(world.deps)
+    await joinCharity(world.deps, charity.id, person.id, 'Viewer')
+    await makeInvite(world.deps, { charityId: charity.id, invitedBy: lead.id, role: 'Viewer' })
+    return {
+      read: async () => ({}),
+      fields: { token: { wrong: 'nonsense', refused: 404 } },
+    }
+  },
+}

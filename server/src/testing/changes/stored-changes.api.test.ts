@@ -1,0 +1,67 @@
+import { routes, type RouteDeclaration } from '@pennytrail/contract'
+import { afterAll, expect, it } from 'vitest'
+import { schemaOf } from '../../platform/http/api-document/openapi.ts'
+import { watchDatabase } from '../matrix/fingerprint.ts'
+import { makeCast, makeTokens } from '../matrix/identities.ts'
+import { testApp, type CallOptions } from '../test-app.ts'
+import type { Change, ChangeKey, ChangeTable, ChangeWorld } from './change-table.ts'
+import { organisationChanges } from './organisation-changes.ts'
+import { personChanges } from './person-changes.ts'
+import { projectChanges } from './project-changes.ts'
+
+const app = await testApp()
+const cast = await makeCast(app)
+const watch = await watchDatabase(app.ownerUrl)
+afterAll(() => watch.close())
+
+// Complete by its type: a change without a line here does not compile.
+const table: ChangeTable = { ...organisationChanges, ...projectChanges, ...personChanges }
+
+/** The names of all fields of a body, whichever of its forms they belong to. */
+const listFields = ({ body }: RouteDeclaration): string[] => {
+  const { anyOf = [], oneOf = [], properties = {} } = schemaOf(body!, 'input')
+  const forms = [...anyOf, ...oneOf].flatMap((form) => Object.keys(form.properties ?? {}))
+  return [...new Set([...Object.keys(properties), ...forms])]
+}
+
+const declared = Object.entries<RouteDeclaration>(routes)
+  .filter(([key, { body }]) => /^(?:PATCH|PUT) /.test(key) && body !== undefined)
+  .map(([key, declaration]) => ({ key: key as ChangeKey, fields: listFields(declaration) }))
+
+const send = (key: ChangeKey, { as, params }: Change, values: object) => {
+  const isForm = routes[key as 'PATCH /api/user/update-avatar'].bodyKind === 'multipart'
+  return app.call(key, {
+    ...(params ? { params } : {}),
+    ...(as === undefined ? {} : { as }),
+    ...(isForm ? { form: values as NonNullable<CallOptions['form']> } : { body: values }),
+  })
+}
+
+it('knows how each field of every call that changes something reads back', () => {
+  expect(declared.map(({ key }) => key).toSorted()).toEqual(Object.keys(table).toSorted())
+  expect(declared.length).toBeGreaterThan(25)
+})
+
+it.each(declared.flatMap(({ key, fields }) => fields.map((name) => ({ key, name }))))(
+  '$key stores or refuses its field $name',
+  async ({ key, name }) => {
+    const tokens = await makeTokens(app, cast)
+    const world: ChangeWorld = { ...app, cast, tokens }
+    await watch.forgetLimits()
+    const change: Change = await table[key](world)
+    const field = change.fields[name]
+    if (!field) throw new Error(`Nothing says how ${name} reads back`)
+    if ('wrong' in field) {
+      const answer = await send(key, change, { ...change.base, [name]: field.wrong })
+      expect(answer.status, answer.text).toBe(field.refused)
+      return
+    }
+    const before = (await change.read())[name]
+    const values = { ...change.base, ...field.with, [name]: field.send }
+    const answer = await send(key, change, values)
+    expect(answer.status, answer.text).toBeLessThan(300)
+    const after = (await change.read())[name]
+    expect(after).toEqual('reads' in field ? field.reads : field.send)
+    expect(after).not.toEqual(before)
+  },
+)
