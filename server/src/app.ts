@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { features } from './features/index.ts'
 import { AppError } from './platform/app-error.ts'
 import { sql } from './platform/database/index.ts'
@@ -78,15 +84,24 @@ const connectionsCheckingInterval = 2000
 /** More than Node itself lets the first line and all headers of a request have. */
 const longestAddress = 32 * 1024
 
-/** What no route serves: nothing there, or nothing by that method. */
+/** Refuses a method that an address does not take, whatever else is wrong with the request. */
+const refuseMethod = (request: FastifyRequest, reply: FastifyReply): void => {
+  const { is404, routeOptions, url } = request
+  // A declared path without parameters is the address itself; every page has its own route.
+  const mayBeAnother = url.startsWith('/api/') && /[:*]/.test(routeOptions.url ?? '')
+  if (!is404 && !mayBeAnother) return
+  const methods = methodsAt(url)
+  if (methods.length === 0) throw new AppError('not-found')
+  const isOffered = methods.includes(request.method)
+  if (is404 || !isOffered) reply.header('allow', methods.join(', '))
+  if (!isOffered) throw new AppError('method-not-allowed')
+}
+
+/** What no route serves: nothing there, or a question about its methods. */
 const registerRefusals = (app: FastifyInstance): void => {
   app.setNotFoundHandler((request, reply) => {
-    const methods = methodsAt(request.url)
-    const { method } = request
-    const isOffered = methods.includes(method)
-    if (methods.length > 0) reply.header('allow', methods.join(', '))
-    if (isOffered && method === 'OPTIONS') return reply.code(204).send()
-    throw new AppError(isOffered || methods.length === 0 ? 'not-found' : 'method-not-allowed')
+    if (request.method !== 'OPTIONS') throw new AppError('not-found')
+    return reply.code(204).send()
   })
 }
 
@@ -116,6 +131,7 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
     reply.headers(headersFor(request.url)).header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     if (stopping && request.url !== '/live') throw new AppError('not-ready')
+    refuseMethod(request, reply)
   })
   app.addHook('onResponse', async (request, reply) => {
     // The declared path, never the address itself: addresses can carry tokens.

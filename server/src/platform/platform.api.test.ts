@@ -52,6 +52,37 @@ describe('the HTTP adapter', () => {
     expect((await world.app.inject('/api/auth/login')).json()).toEqual(refused.json())
   })
 
+  it.each(['QUERY', 'PROPFIND', 'PUT', 'TRACE'])(
+    'answers %s with 405 and the methods of that address, however its body is written',
+    async (method) => {
+      const ask = (url: string, headers = {}, payload = '') =>
+        world.app.inject({ method: method as 'PUT', url, headers, payload })
+      for (const headers of [{}, { 'content-type': 'text/plain' }, { 'content-type': '?' }]) {
+        const refused = await ask('/api/explore', headers, '{')
+        expect([refused.statusCode, refused.json()]).toMatchObject([
+          405,
+          { code: 'method-not-allowed' },
+        ])
+        expect(refused.headers['allow']).toBe('GET, HEAD, OPTIONS')
+      }
+      expect((await ask('/api/nowhere')).statusCode).toBe(404)
+    },
+  )
+
+  it.each([
+    ['GET', '/api/project/upload-image', 'POST, OPTIONS'],
+    ['DELETE', '/api/team-invite/leave', 'POST, OPTIONS'],
+    ['GET', '/api/donation/offline', 'POST, OPTIONS'],
+    ['PATCH', '/api/project-update/project/one', 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/unsubscribe', 'GET, HEAD, POST, OPTIONS'],
+    ['POST', '/api/docs', 'GET, HEAD, OPTIONS'],
+  ])('lists in Allow only what the address itself takes: %s %s', async (method, url, allow) => {
+    const refused = await world.app.inject({ method: method as 'GET', url })
+    expect([refused.statusCode, refused.headers['allow']]).toEqual([405, allow])
+    const asked = await world.app.inject({ method: 'OPTIONS', url })
+    expect([asked.statusCode, asked.headers['allow']]).toEqual([204, allow])
+  })
+
   it.each(['%', '%zz', '%E0%A4', '%ED%A0%80'])('takes an address with %j in it', async (odd) => {
     const call = await world.app.inject(`/api/project/${odd}`)
     expect([call.statusCode, call.json()]).toMatchObject([404, { code: 'project-not-found' }])

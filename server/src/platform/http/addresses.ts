@@ -1,20 +1,58 @@
 import { routes } from '@pennytrail/contract'
 
-const declared = Object.keys(routes).map((key) => {
-  const [method, path] = key.split(' ') as [string, string]
-  return { method, expression: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`) }
-})
+/** The segments of a declared path; null stands for a parameter, which takes anything. */
+type Segments = readonly (string | null)[]
 
-const ownPages = ['/api/docs', '/api/openapi.json']
+interface Declared {
+  readonly segments: Segments
+  readonly methods: string[]
+}
+
+const segmentsOf = (path: string): string[] => path.replace(/\/$/, '').split('/')
+
+/** The declared addresses, by how many segments they have. */
+const declared = new Map<number, Declared[]>()
+for (const key of Object.keys(routes)) {
+  const [method, path] = key.split(' ') as [string, string]
+  const segments = segmentsOf(path).map((one) => (one.startsWith('{') ? null : one))
+  const alike = declared.get(segments.length) ?? []
+  declared.set(segments.length, alike)
+  const known = alike.find((one) => one.segments.join('/') === segments.join('/'))
+  if (known) known.methods.push(method)
+  else alike.push({ segments, methods: [method] })
+}
+
+const ownPages = new Set(['/api/docs', '/api/openapi.json'])
+/** Mail programs post to it (RFC 8058), people open it. */
+const pagesTakingPosts = new Set(['/unsubscribe'])
+
+/** Where a word stands for itself before where a parameter takes it, from the left. */
+const isCloser = (one: Segments, than: Segments): boolean => {
+  const at = one.findIndex((segment, place) => (segment === null) !== (than[place] === null))
+  return at !== -1 && one[at] !== null
+}
+
+/** The methods of the one address that a path is: `/api/project/upload-image` is no project. */
+const declaredMethods = (path: string): string[] => {
+  const asked = segmentsOf(path)
+  const fitting = (declared.get(asked.length) ?? []).filter(({ segments }) =>
+    segments.every((segment, at) => (segment === null ? asked[at] !== '' : segment === asked[at])),
+  )
+  const [first, ...others] = fitting
+  if (!first) return []
+  return others.reduce((best, one) => (isCloser(one.segments, best.segments) ? one : best), first)
+    .methods
+}
 
 /** What may be asked of an address, by any method; empty where there is nothing. */
 export const methodsAt = (url: string): string[] => {
   const path = url.split('?', 1)[0]!
-  if (!path.startsWith('/api/') || ownPages.includes(path)) return ['GET', 'HEAD', 'OPTIONS']
-  const found = declared.filter(({ expression }) => expression.test(path))
-  if (found.length === 0) return []
-  const methods = found.map(({ method }) => method)
-  return [...new Set([...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])]
+  if (!path.startsWith('/api/') || ownPages.has(path)) {
+    return ['GET', 'HEAD', ...(pagesTakingPosts.has(path) ? ['POST'] : []), 'OPTIONS']
+  }
+  const methods = declaredMethods(path)
+  if (methods.length === 0) return []
+  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
 }
 
 /**
