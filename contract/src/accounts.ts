@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { fundTypes } from './fund-types.ts'
+import { charityFileAddress } from './charity-address.ts'
 import { route } from './route.ts'
 import { enteredDay, minorUnits } from './shapes.ts'
 
@@ -34,7 +35,7 @@ const fundReport = z.strictObject({
 export type FundReport = z.infer<typeof fundReport>
 
 const params = z.object({
-  id: z.string().max(120).describe('a charity number or the internal id; `.csv` may follow it'),
+  id: charityFileAddress('csv'),
 })
 const query = z.object({
   from: enteredDay.optional().describe('the first day; from the first entry unless told'),

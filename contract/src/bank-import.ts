@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { charityAddress } from './charity-address.ts'
 import * as rules from './entry-rules.ts'
 import { payeeKinds } from './payee-rules.ts'
 import { route } from './route.ts'
@@ -66,7 +67,7 @@ const decidedLine = z.discriminatedUnion('as', [
 export type DecidedBankLine = z.input<typeof decidedLine>
 export type CheckedBankLine = z.output<typeof decidedLine>
 
-const params = z.strictObject({ id: z.string().min(1).max(60) })
+const params = z.strictObject({ id: charityAddress })
 const lines = <T extends z.ZodType>(line: T) => z.array(line).min(1).max(mostBankLines)
 const bodyLimit = 2 * 1024 * 1024
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { charityAddress } from './charity-address.ts'
 import { proofKinds } from './charity-proof.ts'
 import { agreedVersion } from './code-agreements.ts'
 import { charityRules, claimRules } from './charity-rules.ts'
@@ -147,7 +148,7 @@ export const waitingClaim = z.strictObject({
 })
 export type WaitingClaim = z.infer<typeof waitingClaim>
 
-const params = z.strictObject({ id: z.string().max(60, 'Invalid charity ID') })
+const params = z.strictObject({ id: charityAddress })
 const claimParams = z.strictObject({ id: z.uuid() })
 
 export const charityRoutes = {

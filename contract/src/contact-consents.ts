@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { idWithEnding } from './file-ending.ts'
+import { charityAddress, charityFileAddress } from './charity-address.ts'
 import { route } from './route.ts'
 import { namedCharity } from './shapes.ts'
 
@@ -21,7 +21,7 @@ export const contactConsentRoutes = {
   'PATCH /api/user/contact-consent/{id}': route({
     summary: 'Let a charity write to oneself, or ask it to stop',
     access: 'signed-in',
-    params: z.strictObject({ id: z.uuid().describe('the charity') }),
+    params: z.strictObject({ id: charityAddress }),
     body: z.strictObject({ given: z.boolean() }),
     response: z.strictObject({ consent: contactConsent }),
     errors: ['charity-not-found'],
@@ -30,7 +30,7 @@ export const contactConsentRoutes = {
     summary:
       'Givers who let the charity write to them, for its Managers; `.csv` after the id gives the file',
     access: 'signed-in',
-    params: z.strictObject({ id: idWithEnding('csv') }),
+    params: z.strictObject({ id: charityFileAddress('csv') }),
     response: z.strictObject({
       contacts: z.array(
         z.strictObject({

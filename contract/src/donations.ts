@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { dateFault } from './calendar-date.ts'
+import { charityAddress, charityFileAddress } from './charity-address.ts'
 import { regulators } from './charity-register.ts'
 import {
   displayNameFault,
@@ -415,7 +416,7 @@ export const donationRoutes = {
   'GET /api/donation/charity/{id}': route({
     summary: 'The givers of a charity who chose to be named, newest first',
     access: 'anyone',
-    params: z.strictObject({ id: z.string().max(40).describe('a charity number or internal id') }),
+    params: z.strictObject({ id: charityAddress }),
     query: z.strictObject(pageQuery(12)),
     response: z.strictObject({ donors: z.array(publicGift), ...pageInfo }),
     errors: ['charity-not-found'],
@@ -424,7 +425,7 @@ export const donationRoutes = {
     summary:
       'All gifts to a charity, newest first, for its team; `.csv` after the id gives the file',
     access: 'signed-in',
-    params: z.strictObject({ id: z.string().max(50).describe('a charity number or internal id') }),
+    params: z.strictObject({ id: charityFileAddress('csv') }),
     query: receivedQuery,
     response: receivedList,
     alsoServes: ['text/csv'],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { charityAddress } from './charity-address.ts'
 import { evidenceLimits, evidenceTitleFault, withdrawalFault } from './evidence-rules.ts'
 import { held } from './held.ts'
 import { route } from './route.ts'
@@ -96,7 +97,7 @@ export const evidenceRoutes = {
     summary: 'The same of all that a charity spent',
     access: 'anyone',
     params: z.object({
-      id: z.string().describe('a charity number in any of its forms, or the internal id'),
+      id: charityAddress,
     }),
     response: coverage,
     errors: ['charity-not-found'],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { charityAddress } from './charity-address.ts'
 import { messageResponse, route } from './route.ts'
 import { namedCharity, namedProject } from './shapes.ts'
 
@@ -15,7 +16,7 @@ export type Followed = z.infer<typeof followed>
 
 const params = z.object({ id: z.string() })
 const charityParams = z.object({
-  id: z.string().describe('a charity number in any of its forms, or the internal id'),
+  id: charityAddress,
 })
 const state = z.strictObject({ following: z.boolean() })
 const ofProject = ['project-not-found', 'project-access-denied', 'sign-in-required'] as const

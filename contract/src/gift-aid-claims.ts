@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { charityAddress } from './charity-address.ts'
 import { leftOutReasons, notGifts, type LeftOut, type NotGift } from './gift-aid-eligibility.ts'
 import { held } from './held.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
@@ -163,7 +164,7 @@ export const repayableGifts = z.strictObject({
 })
 export type RepayableGifts = z.output<typeof repayableGifts>
 
-const params = z.strictObject({ id: z.string().min(1).max(60) })
+const params = z.strictObject({ id: charityAddress })
 const ofClaim = params.extend({ claimId: z.uuid() })
 const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
 const claimErrors = [...errors, 'gift-aid-claim-not-found'] as const

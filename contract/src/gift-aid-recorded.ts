@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { charityAddress } from './charity-address.ts'
 import { giftAidIdentity } from './gift-aid-declarations.ts'
 import { endings, giftAidScopes, wordingVersions } from './gift-aid.ts'
 import { recordedDayFault, takings } from './gift-aid-taking.ts'
@@ -46,7 +47,7 @@ const giftToDeclare = z.strictObject({
 })
 export type GiftToDeclare = z.output<typeof giftToDeclare>
 
-const params = z.strictObject({ id: z.string().min(1).max(60) })
+const params = z.strictObject({ id: charityAddress })
 const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
 
 export const newRecorded = z.strictObject({

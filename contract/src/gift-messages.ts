@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { charityAddress } from './charity-address.ts'
 import { messageFault, messageSides } from './gift-message-rules.ts'
 import { held } from './held.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
@@ -86,7 +87,7 @@ export const giftMessageRoutes = {
   'GET /api/donation/charity-org/{id}/messages': route({
     summary: 'What givers wrote to a charity, those that wait for an answer first, for its team',
     access: 'signed-in',
-    params: z.strictObject({ id: z.string().max(50).describe('a charity number or internal id') }),
+    params: z.strictObject({ id: charityAddress }),
     query: z.strictObject(pageQuery(12)),
     response: z.strictObject({
       threads: z.array(thread),

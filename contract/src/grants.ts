@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { charityAddress } from './charity-address.ts'
 import { giftTrail } from './attribution.ts'
 import { shownEvidence } from './evidence.ts'
 import {
@@ -103,9 +104,9 @@ export const grantRoutes = {
   'GET /api/grant/charity/{id}': route({
     summary: 'The grants to a charity, newest first, for its team',
     access: 'signed-in',
-    params: id,
+    params: z.strictObject({ id: charityAddress }),
     response: z.strictObject({ grants: z.array(grant) }),
-    errors: ['access-denied'],
+    errors: ['charity-not-found', 'access-denied'],
   }),
   'GET /api/grant/{id}': route({
     summary: 'One grant with where its money went, for the organisation and the charity',

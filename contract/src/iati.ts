@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { iatiOpeningPattern, maxIatiOpenings } from './iati-rules.ts'
+import { charityAddress, charityFileAddress } from './charity-address.ts'
 import { lifecycles } from './project-lifecycle.ts'
 import { route } from './route.ts'
 
@@ -105,7 +106,7 @@ export const iatiRoutes = {
     summary: 'The charity’s public projects as a file of IATI 2.03, at an address that stays',
     access: 'anyone',
     params: z.strictObject({
-      id: z.string().min(1).max(60).describe('a charity number in any form; `.xml` may follow it'),
+      id: charityFileAddress('xml'),
     }),
     response: z.never().describe('always the file'),
     alsoServes: ['application/xml'],
@@ -114,7 +115,7 @@ export const iatiRoutes = {
   'POST /api/charity/{id}/iati-import': route({
     summary: 'Import the charity’s activities from an IATI file, or look what an import would do',
     access: 'signed-in',
-    params: z.strictObject({ id: z.string().min(1).max(60) }),
+    params: z.strictObject({ id: charityAddress }),
     query: z.strictObject({
       confirm: z.enum(['true', 'false']).default('false'),
       opening: z

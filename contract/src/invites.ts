@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { charityAddress } from './charity-address.ts'
 import { held } from './held.ts'
 import { charityRole, donorOrgRole } from './identity.ts'
 import { inviteRules, inviteStates } from './invite-rules.ts'
@@ -160,7 +161,7 @@ export const inviteRoutes = {
   'GET /api/team-invite/charity/{id}': route({
     summary: 'A charity’s team and its invites, for the team',
     access: 'signed-in',
-    params: idParams,
+    params: z.strictObject({ id: charityAddress }),
     response: charityTeam,
     errors: ['charity-not-found'],
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { charityFileAddress } from './charity-address.ts'
 import { entryCover } from './attribution.ts'
 import { committedFields } from './canonical-entry.ts'
 import * as rules from './entry-rules.ts'
@@ -294,7 +295,7 @@ export const ledgerRoutes = {
       'The transactions of a charity, filtered, in pages; `.csv` after the id gives the file',
     access: 'anyone',
     params: z.object({
-      id: z.string().describe('a charity number in any of its forms, or the internal id'),
+      id: charityFileAddress('csv'),
     }),
     query: transactionQuery,
     response: transactionList,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { charityAddress } from './charity-address.ts'
 import { shownEvidence } from './evidence.ts'
 import { offlineAmountFault } from './grant-rules.ts'
 import { held } from './held.ts'
@@ -78,9 +79,9 @@ export const offlineGiftRoutes = {
   'GET /api/donation/charity-org/{id}/givers': route({
     summary: 'Who gave to the charity and is known to it, for its Managers',
     access: 'signed-in',
-    params: z.strictObject({ id: z.uuid() }),
+    params: z.strictObject({ id: charityAddress }),
     query: z.strictObject({ searchTerm: z.string().trim().max(200).default('') }),
     response: z.strictObject({ givers: z.array(knownGiver) }),
-    errors: ['access-denied'],
+    errors: ['charity-not-found', 'access-denied'],
   }),
 } as const

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { charityAddress } from './charity-address.ts'
 import { charity } from './charities.ts'
 import { donorOrg } from './donor-orgs.ts'
 import { route } from './route.ts'
@@ -7,7 +8,7 @@ import { uploadedFile } from './upload.ts'
 const place = z.enum(['logo', 'cover'])
 export type PicturePlace = z.infer<typeof place>
 
-const charityId = z.string().min(1).max(60)
+const charityId = charityAddress
 const pictureErrors = ['not-an-image', 'image-too-many-pixels'] as const
 
 export const organisationPictureRoutes = {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { charityAddress } from './charity-address.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
 import { mostUndoReason } from './payout-rules.ts'
 import { route } from './route.ts'
@@ -163,14 +164,14 @@ export const paymentRoutes = {
   'GET /api/charity/{id}/payments': route({
     summary: 'How a charity takes payments, for its team',
     access: 'signed-in',
-    params: z.strictObject({ id: z.uuid() }),
+    params: z.strictObject({ id: charityAddress }),
     response: charityPayments,
     errors: ['charity-not-found', 'access-denied'],
   }),
   'GET /api/charity/{id}/payouts': route({
     summary: 'What went to a charity’s bank, newest first, for its team',
     access: 'signed-in',
-    params: z.strictObject({ id: z.uuid() }),
+    params: z.strictObject({ id: charityAddress }),
     query: z.strictObject(pageQuery(10)),
     response: payoutList,
     errors: ['charity-not-found', 'access-denied'],
@@ -178,7 +179,7 @@ export const paymentRoutes = {
   'POST /api/charity/{id}/payouts/{payoutId}/match': route({
     summary: 'Say where a payout stands on the bank statement, so that it counts once',
     access: 'confirmed',
-    params: z.strictObject({ id: z.uuid(), payoutId: z.string().min(1).max(100) }),
+    params: z.strictObject({ id: charityAddress, payoutId: z.string().min(1).max(100) }),
     body: newPayoutMatch,
     response: z.strictObject({
       match: payoutMatch,
@@ -194,7 +195,7 @@ export const paymentRoutes = {
   'POST /api/charity/{id}/payouts/{payoutId}/match/undo': route({
     summary: 'Undo where a payout stands on the bank statement, with the reason',
     access: 'confirmed',
-    params: z.strictObject({ id: z.uuid(), payoutId: z.string().min(1).max(100) }),
+    params: z.strictObject({ id: charityAddress, payoutId: z.string().min(1).max(100) }),
     body: z.strictObject({
       reason: z.string().trim().min(1, 'Say why it is undone.').max(mostUndoReason),
     }),

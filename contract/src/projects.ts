@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { giftTermKinds } from './gift-terms.ts'
+import { charityAddress } from './charity-address.ts'
 import { held } from './held.ts'
 import { healthAnswerFault, healthReasonCodes, healthStates } from './health-state.ts'
 import { listedFee } from './ledger.ts'
@@ -195,7 +196,7 @@ export const projectSummary = z.strictObject(shared)
 export type ProjectSummary = z.infer<typeof projectSummary>
 
 const charityParams = z.object({
-  id: z.string().describe('a charity number in any of its forms, or the internal id'),
+  id: charityAddress,
 })
 const params = z.object({ id: z.string() })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { charityAddress } from './charity-address.ts'
 import { committedFields } from './canonical-entry.ts'
 import { maxLimit, pageInfo } from './pagination.ts'
 import { messageResponse, route } from './route.ts'
@@ -62,7 +63,7 @@ const consistencyFile = z.strictObject({
 })
 
 const params = z.object({
-  id: z.string().describe('a charity number in any of its forms, or the internal id'),
+  id: charityAddress,
 })
 const ofCharity = ['charity-not-found', 'charity-id-invalid', 'not-available'] as const
 const following = z.strictObject({ following: z.boolean() })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { fundTypes } from './fund-types.ts'
+import { charityAddress, charityFileAddress } from './charity-address.ts'
 import { healthStates } from './health-state.ts'
 import { held } from './held.ts'
 import { lifecycles } from './project-lifecycle.ts'
@@ -173,6 +174,7 @@ export type ListedReport = z.infer<typeof listedReport>
 
 const files = ['text/csv', 'application/pdf', 'application/json'] as const
 const whose = z.object({ id: z.string().max(120) })
+const ofCharity = z.object({ id: charityFileAddress('pdf', 'csv', 'json') })
 
 export const reportRoutes = {
   'GET /api/report/project/{id}': route({
@@ -187,7 +189,7 @@ export const reportRoutes = {
   'GET /api/report/charity/{id}': route({
     summary: 'The report of a charity; `.pdf`, `.csv` or `.json` after the id gives a file',
     access: 'anyone',
-    params: whose,
+    params: ofCharity,
     query,
     response: shownReport,
     alsoServes: files,
@@ -219,7 +221,7 @@ export const reportRoutes = {
   'GET /api/report/charity/{id}/frozen': route({
     summary: 'The frozen reports of a charity and its projects, newest first',
     access: 'anyone',
-    params: whose,
+    params: z.object({ id: charityAddress }),
     response: z.strictObject({ reports: z.array(listedReport) }),
     errors: ['charity-id-invalid', 'charity-not-found', 'not-available'],
   }),

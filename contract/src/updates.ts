@@ -1,5 +1,6 @@
 import { childAnswers, storedChildAnswers } from './child-consent.ts'
 import * as z from 'zod'
+import { charityAddress } from './charity-address.ts'
 import { held } from './held.ts'
 import { listedTransaction } from './ledger.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
@@ -143,7 +144,7 @@ export type MetricSeries = z.infer<typeof metricSeries>
 
 const params = z.object({ id: z.string() })
 const charityParams = z.object({
-  id: z.string().describe('a charity number in any of its forms, or the internal id'),
+  id: charityAddress,
 })
 const listQuery = {
   ...pageQuery(10),

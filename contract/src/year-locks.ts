@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { charityAddress } from './charity-address.ts'
 import { held } from './held.ts'
 import { route } from './route.ts'
 import { enteredDay } from './shapes.ts'
@@ -25,7 +26,7 @@ const yearLocks = z.strictObject({
 })
 export type YearLocks = z.infer<typeof yearLocks>
 
-const params = z.object({ id: z.string().min(1).max(60) })
+const params = z.object({ id: charityAddress })
 const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
 
 export const yearLockRoutes = {

@@ -4,7 +4,7 @@ import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { sql } from '../platform/database/index.ts'
 import { schemaOf } from '../platform/http/api-document/openapi.ts'
 import { uuidv7 } from '../platform/ids.ts'
-import { listSuccesses, type Success } from './matrix/all-rows.ts'
+import { listSuccesses, type CaseOf } from './matrix/all-rows.ts'
 import { makeDeclaration, makeDonation, makeMember, statedGround } from './factories/index.ts'
 import { givingWorld } from './giving.ts'
 import { watchDatabase } from './matrix/fingerprint.ts'
@@ -27,7 +27,7 @@ const keyIn = (key: RouteKey): string => {
 const keyed = (Object.keys(routes) as RouteKey[]).filter((key) => keyIn(key) !== '')
 
 /** Where the matrix only shows who is refused: calls that succeed need more of the world. */
-const further: Partial<Record<RouteKey, Success['one']['request']>> = {
+const further: Partial<Record<RouteKey, CaseOf['one']['request']>> = {
   'POST /api/donation/{id}/refund': async ({ deps }) => {
     const giving = await givingWorld(world)
     const { id } = await giving.startAndPay()
@@ -67,7 +67,7 @@ it('has a case for every call that takes an id made by the client', () => {
 
 it.each(cases)(
   '$key ($name) answers alike twenty times when sent twenty times at once',
-  async ({ key, one, who }: Success & { key: RouteKey }) => {
+  async ({ key, one, who }: CaseOf & { key: RouteKey }) => {
     const tokens = await makeTokens(world, cast)
     const built = await one.request({ ...world, cast, who })
     const as = built.as ?? (who === null ? undefined : tokens[who])

@@ -46,6 +46,9 @@ export type CharityKey = { readonly id: string } | { readonly number: string }
 const matches = (key: CharityKey) =>
   'id' in key ? sql`c.id = ${key.id}` : sql`c.number = ${key.number}`
 
+export const findIdByNumber = (db: Db, number: string): Promise<{ id: string } | undefined> =>
+  db.maybe(sql`select id from charity where number = ${number}`)
+
 /** A charity that has a page; one that is only claimed has none. */
 export const findCharityPage = (db: Db, key: CharityKey): Promise<CharityRow | undefined> =>
   db.maybe<CharityRow>(sql`

@@ -4,7 +4,12 @@ import { whyNoGifts } from '@pennytrail/contract/project-lifecycle.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'
-import { type CharityKey, type CharityRow, findCharityPage } from './charities.sql.ts'
+import {
+  type CharityKey,
+  type CharityRow,
+  findCharityPage,
+  findIdByNumber,
+} from './charities.sql.ts'
 import { mayEditCharity, mayManageCharityProjects } from './charities.policy.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -14,6 +19,18 @@ export const charityKeyOf = (address: string): CharityKey | undefined => {
   if (uuid.test(address.toLowerCase())) return { id: address.toLowerCase() }
   const number = parseCharityNumber(address)?.number
   return number === undefined ? undefined : { number }
+}
+
+/**
+ * The internal id of the charity that an address names. Whether one with an internal id is there
+ * is for the caller to find out. Throws `charity-not-found` for what is no charity's number.
+ */
+export const resolveCharityId = async (db: Db, address: string): Promise<string> => {
+  const key = charityKeyOf(address)
+  if (key && 'id' in key) return key.id
+  const found = key && (await findIdByNumber(db, key.number))
+  if (!found) throw new AppError('charity-not-found')
+  return found.id
 }
 
 /** The charity of an address. Throws `charity-id-invalid` and `charity-not-found`. */

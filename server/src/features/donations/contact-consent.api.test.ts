@@ -68,7 +68,7 @@ describe('whom a charity may write to', () => {
     const params = { id: charity.id }
     const key = 'GET /api/charity/{id}/contacts'
     expect((await world.call(key, { params })).status).toBe(401)
-    expect((await world.call(key, { params: { id: 'x' }, as: manager })).status).toBe(400)
+    expect((await world.call(key, { params: { id: 'x' }, as: manager })).status).toBe(404)
     const viewer = await makeMember(world.deps, charity.id, 'Contributor')
     for (const as of [viewer, await makePerson(world.deps, { isAdmin: true })])
       expect((await world.call(key, { params, as })).status).toBe(403)

@@ -18,6 +18,7 @@ import {
   type Contact,
   type ConsentRow,
 } from './contact-consent.sql.ts'
+import { resolveCharityId } from '../charities/index.ts'
 import { mayRefund } from './donations.policy.ts'
 
 const viewConsent = (row: ConsentRow): ContactConsent => ({
@@ -35,9 +36,10 @@ export const decideConsent = async (
   db: Db,
   { clock }: Pick<Deps, 'clock'>,
   session: Session,
-  charityId: string,
+  address: string,
   given: boolean,
 ): Promise<ContactConsent> => {
+  const charityId = await resolveCharityId(db, address)
   const charity = await db.maybe<{ name: string }>(
     sql`select name from charity where id = ${charityId} and status <> 'claimed'`,
   )
@@ -61,7 +63,8 @@ export const viewContacts = async (
   address: string,
   accept: string | undefined,
 ): Promise<{ contacts: Contact[] } | FileAnswer> => {
-  const { file, id } = readAsked(address, accept)
+  const { file, id: asked } = readAsked(address, accept)
+  const id = await resolveCharityId(db, asked)
   const found = await db.maybe(sql`select from charity where id = ${id}`)
   if (!found) throw new AppError('charity-not-found')
   if (!mayRefund(session, id)) throw new AppError('access-denied')

@@ -7,6 +7,7 @@ import { grantReportFile } from './grant-report-file.ts'
 import { shareGrantReport, viewGrantReport } from './grant-report-view.ts'
 import { isInOrg, isOnTeam } from './grants.policy.ts'
 import { listGrantsOfOrg, listGrantsToCharity } from './grants.sql.ts'
+import { resolveCharityId } from '../charities/index.ts'
 import { knownGivers } from './known-givers.ts'
 import { namedGrants } from './named-grants.ts'
 import { receiveInstalment } from './receive-instalment.ts'
@@ -43,8 +44,9 @@ export const grantHandlers = handlers({
   },
   'GET /api/grant/charity/{id}': {
     handle: async ({ db, params, session }) => {
-      if (!isOnTeam(session, params.id)) throw new AppError('access-denied')
-      const rows = await listGrantsToCharity(db, params.id)
+      const charityId = await resolveCharityId(db, params.id)
+      if (!isOnTeam(session, charityId)) throw new AppError('access-denied')
+      const rows = await listGrantsToCharity(db, charityId)
       return { grants: rows.map((row) => viewGrant(row, session)) }
     },
   },

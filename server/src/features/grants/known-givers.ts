@@ -1,6 +1,7 @@
 import type { KnownGiver } from '@pennytrail/contract'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
+import { resolveCharityId } from '../charities/index.ts'
 import { mayRecordGifts } from './grants.policy.ts'
 import { listKnownGivers } from './offline.sql.ts'
 
@@ -8,9 +9,11 @@ import { listKnownGivers } from './offline.sql.ts'
 export const knownGivers = async (
   { database }: Pick<Deps, 'database'>,
   session: Session,
-  charityId: string,
+  address: string,
   searchTerm: string,
-): Promise<KnownGiver[]> => {
-  if (!mayRecordGifts(session, charityId)) throw new AppError('access-denied')
-  return database.read('system', (db) => listKnownGivers(db, charityId, searchTerm))
-}
+): Promise<KnownGiver[]> =>
+  database.read('system', async (db) => {
+    const charityId = await resolveCharityId(db, address)
+    if (!mayRecordGifts(session, charityId)) throw new AppError('access-denied')
+    return listKnownGivers(db, charityId, searchTerm)
+  })

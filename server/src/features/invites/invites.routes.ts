@@ -1,4 +1,5 @@
 import { handlers } from '../../platform/http/index.ts'
+import { resolveCharityId } from '../charities/index.ts'
 import { acceptInvite, rejectInvite } from './answer-invite.ts'
 import { giveRole, handOver, leaveTeam, removeFromTeam } from './change-team.ts'
 import { lookUpDonorOrgInvite, lookUpInvite } from './look-up-invite.ts'
@@ -17,8 +18,8 @@ const ofDonorOrg = ({ donorOrgId }: { readonly donorOrgId: string }): Team => ({
 
 export const inviteHandlers = handlers({
   'GET /api/team-invite/charity/{id}': {
-    handle: ({ db, deps, params, session }) =>
-      viewCharityTeam(db, params.id, session.userId, deps.clock.now()),
+    handle: async ({ db, deps, params, session }) =>
+      viewCharityTeam(db, await resolveCharityId(db, params.id), session.userId, deps.clock.now()),
   },
   'GET /api/team-invite/donorOrg/{id}': {
     handle: ({ db, deps, params, session }) =>

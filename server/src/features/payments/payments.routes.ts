@@ -1,4 +1,6 @@
+import type { Db } from '../../platform/database/index.ts'
 import { handlers } from '../../platform/http/index.ts'
+import { resolveCharityId } from '../charities/index.ts'
 import { beginConnect } from './begin-connect.ts'
 import { disconnect } from './disconnect.ts'
 import { finishConnect } from './finish-connect.ts'
@@ -8,21 +10,28 @@ import { receiveEvent } from './receive-event.ts'
 import { undoMatch } from './undo-match.ts'
 import { viewPayments, viewPayouts } from './view-payments.ts'
 
+const payoutAt = async (
+  db: Db,
+  { id, payoutId }: { readonly id: string; readonly payoutId: string },
+) => ({ id: await resolveCharityId(db, id), payoutId })
+
 export const paymentHandlers = handlers({
   'GET /api/charity/{id}/payments': {
-    handle: ({ db, deps, params, session }) => viewPayments(db, deps, session, params.id),
+    handle: async ({ db, deps, params, session }) =>
+      viewPayments(db, deps, session, await resolveCharityId(db, params.id)),
   },
   'GET /api/charity/{id}/payouts': {
-    handle: ({ db, params, query, session }) => viewPayouts(db, session, params.id, query),
+    handle: async ({ db, params, query, session }) =>
+      viewPayouts(db, session, await resolveCharityId(db, params.id), query),
   },
   'POST /api/charity/{id}/payouts/{payoutId}/match': {
     handle: async ({ body, db, deps, params, session }) => ({
-      match: await matchPayout(db, deps, session, params, body),
+      match: await matchPayout(db, deps, session, await payoutAt(db, params), body),
     }),
   },
   'POST /api/charity/{id}/payouts/{payoutId}/match/undo': {
     handle: async ({ body, db, deps, params, session }) => ({
-      undone: await undoMatch(db, deps, session, params, body.reason),
+      undone: await undoMatch(db, deps, session, await payoutAt(db, params), body.reason),
     }),
   },
   'GET /api/stripe/connect': {

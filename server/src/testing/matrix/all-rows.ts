@@ -13,19 +13,23 @@ for (const file of globSync('*/*.matrix.ts', { cwd: features }).sort()) {
   allRows.push(((await import(path.join(features, file))) as { rows: Rows }).rows)
 }
 
-export interface Success {
+export interface CaseOf {
   readonly name: string
   readonly one: Case
   /** Who makes the call; null for a visitor. */
   readonly who: Who | null
 }
 
-/** The cases of a call that succeed, each with the first person for whom it does. */
-export const listSuccesses = (key: RouteKey): Success[] =>
+/** The cases of a call that answer so, each with the first person for whom it does. */
+export const listCases = (key: RouteKey, isWanted: (status: number) => boolean): CaseOf[] =>
   Object.entries(allRows.find((rows) => rows[key])?.[key] ?? {}).flatMap(([name, one]) => {
     const statuses = expectedStatus(routes[key], one)
-    const who = (['anonymous', ...people] as const).find(
-      (identity) => (statuses.get(identity) ?? 500) < 400,
-    )
+    const who = (['anonymous', ...people] as const).find((identity) => {
+      const status = statuses.get(identity)
+      return status !== undefined && isWanted(status)
+    })
     return who === undefined ? [] : [{ name, one, who: who === 'anonymous' ? null : who }]
   })
+
+/** The cases of a call that succeed. */
+export const listSuccesses = (key: RouteKey): CaseOf[] => listCases(key, (status) => status < 400)

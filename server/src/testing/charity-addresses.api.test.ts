@@ -1,0 +1,67 @@
+import { routes, type RouteKey } from '@pennytrail/contract'
+import { afterAll, expect, it } from 'vitest'
+import { listCases, type CaseOf } from './matrix/all-rows.ts'
+import { watchDatabase } from './matrix/fingerprint.ts'
+import { makeCast, makeTokens } from './matrix/identities.ts'
+import { testApp } from './test-app.ts'
+
+const world = await testApp()
+const cast = await makeCast(world)
+const watch = await watchDatabase(world.ownerUrl)
+afterAll(() => watch.close())
+
+// A follower's consent names its charity without the word before it; the ledger is the charity's.
+const ofCharity = /\/charity(?:-org)?\/\{id\}|\/api\/(?:ledger|iati|user\/contact-consent)\/\{id\}/
+const keys = (Object.keys(routes) as RouteKey[]).filter((key) => ofCharity.test(key))
+
+/** Beyond who may, and beyond whether the charity is there. */
+const isDecided = (status: number): boolean => status < 500 && ![401, 403, 404].includes(status)
+const isMissing = (status: number): boolean => status === 404
+
+const { charity } = cast
+const cases = keys.flatMap((key) =>
+  // Where the matrix has no more: what is missing is within the charity, which is found.
+  [...listCases(key, isDecided), ...listCases(key, isMissing)]
+    .slice(0, 1)
+    .map((one) => ({ key, ...one })),
+)
+
+const ask = async ({ key, one, who }: CaseOf & { key: RouteKey }, address?: string) => {
+  const tokens = await makeTokens(world, cast)
+  await watch.forgetLimits()
+  const built = await one.request({ ...world, cast, who })
+  const as = built.as ?? (who === null ? undefined : tokens[who])
+  const params = { ...built.params, id: address ?? built.params!['id']! }
+  return world.call(key, { ...built, params, ...(as === undefined ? {} : { as }) })
+}
+
+it('has a case for every call with a charity in its address', () => {
+  expect(keys.filter((key) => !cases.some((one) => one.key === key))).toEqual([])
+  expect(keys.length).toBeGreaterThan(40)
+})
+
+it.each(cases)(
+  '$key takes the internal id and the number of a charity in any form',
+  async (one) => {
+    const built = await one.one.request({ ...world, cast, who: one.who })
+    // The case is of this charity, so that its other names can stand in its place.
+    expect([charity.id, charity.number]).toContain(built.params!['id']!.replace(/\.\w+$/, ''))
+    const asked = await ask(one, charity.id)
+    const forms = [
+      charity.id.toUpperCase(),
+      charity.number,
+      `GB-CHC-${charity.number}`,
+      `Charity No. ${charity.number}`,
+    ]
+    for (const form of forms) {
+      const answer = await ask(one, form)
+      expect([form, answer.status, answer.status < 400 ? '' : answer.text]).toEqual([
+        form,
+        asked.status,
+        asked.status < 400 ? '' : asked.text,
+      ])
+      expect(answer.status).toBeLessThan(500)
+      expect(answer.text).not.toContain('charity-not-found')
+    }
+  },
+)
