@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityFileAddress } from './charity-address.ts'
+import { charityAddress, charityFileAddress } from './charity-address.ts'
 import { entryCover } from './attribution.ts'
 import { committedFields } from './canonical-entry.ts'
 import * as rules from './entry-rules.ts'
@@ -243,12 +243,12 @@ export const ledgerRoutes = {
   'GET /api/charity/{id}/spending-balances': route({
     summary: 'What a fund and the lines of its budget hold now, for whoever records spending',
     access: 'signed-in',
-    params: z.strictObject({ id: z.uuid() }),
+    params: z.strictObject({ id: charityAddress }),
     query: z.strictObject({
       project: z.uuid().optional().describe('the fund; the general fund unless told'),
     }),
     response: spendingBalances,
-    errors: ['access-denied', 'project-not-found'],
+    errors: ['charity-not-found', 'access-denied', 'project-not-found'],
   }),
   'GET /api/transaction/{id}': route({
     summary: 'One published transaction, with what proves it',

@@ -2,6 +2,7 @@ import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { handlers, roleInCharity, type Session } from '../../platform/http/index.ts'
+import { resolveCharityId } from '../charities/index.ts'
 import { evidenceHandlers } from './evidence.routes.ts'
 import { mayReverse } from './ledger.policy.ts'
 import { listCharityTransactions, listProjectTransactions, readAsked } from './list-transactions.ts'
@@ -46,8 +47,13 @@ export const ledgerHandlers = {
       handle: ({ body, session, db, deps }) => recordTransaction(db, deps, session, body),
     },
     'GET /api/charity/{id}/spending-balances': {
-      handle: ({ params, query, session, db }) =>
-        viewSpendingBalances(db, session, params.id, query.project ?? null),
+      handle: async ({ params, query, session, db }) =>
+        viewSpendingBalances(
+          db,
+          session,
+          await resolveCharityId(db, params.id),
+          query.project ?? null,
+        ),
     },
     'GET /api/transaction/{id}': {
       handle: async ({ params, session, db }) => {

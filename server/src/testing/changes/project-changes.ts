@@ -1,4 +1,3 @@
-import { leftoverTerms } from '@pennytrail/contract/projects.ts'
 import type { Subject } from '../../features/updates/updates.sql.ts'
 import { storeImage, attachFile } from '../../platform/files/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -14,10 +13,6 @@ import { tinyPicture } from '../pictures.ts'
 import { sql } from '../../platform/database/index.ts'
 import { expect } from 'vitest'
 import type { Change, ChangeTable, ChangeWorld } from './change-table.ts'
-
-const lastTerms = Object.fromEntries(
-  Object.entries(leftoverTerms.shape).map(([name, { options }]) => [name, options.at(-1)]),
-)
 
 const managed = async ({ deps }: ChangeWorld, options: Parameters<typeof makeProject>[2] = {}) => {
   const charity = await makeCharity(deps)
@@ -148,7 +143,7 @@ export const projectChanges: ChangeTable<
         endsOn: { send: '2027-05-01' },
         visibility: { send: 'team' },
         reportIntervalDays: { send: 30 },
-        leftoverTerms: { send: lastTerms },
+        giftTerms: { send: { kind: 'secondary-purpose', secondaryPurpose: 'other wells nearby' } },
         budget: { send: [line] },
         lifecycle: {
           send: 'active',
