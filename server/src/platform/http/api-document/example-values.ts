@@ -1,5 +1,6 @@
 /** What stands in examples under a name, where a schema alone would make up something senseless. */
 export const exampleValues: Readonly<Record<string, unknown>> = {
+  id: '0197c3a2-5b1e-7f00-8a44-6d2f1c9b0e55',
   amount: 2500,
   currency: 'GBP',
   email: 'sam@example.org',

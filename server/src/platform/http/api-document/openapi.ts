@@ -6,6 +6,7 @@ import {
   type RouteDeclaration,
 } from '@pennytrail/contract'
 import * as z from 'zod'
+import { describeBounds } from './bounds.ts'
 import type { JsonSchema } from './example.ts'
 import { examplesOf } from './examples.ts'
 import { guide } from './guide.ts'
@@ -15,6 +16,9 @@ export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema 
     io,
     target: 'draft-2020-12',
     unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (io === 'input') describeBounds(zodSchema, jsonSchema as JsonSchema)
+    },
   })
   return rest as JsonSchema
 }

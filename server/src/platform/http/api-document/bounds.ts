@@ -1,0 +1,101 @@
+import type * as z from 'zod'
+import type { JsonSchema } from './example.ts'
+
+type Writable = { -readonly [K in keyof JsonSchema]: JsonSchema[K] } & {
+  maxLength?: number
+  maximum?: number
+}
+type Accepts = (value: unknown) => boolean
+
+/** Longer texts are not asked about: every body has a limit of its own. */
+const longestAsked = 32_768
+
+/** The greatest of a rising row that is accepted, from one that is up to one that may be. */
+const findLast = (accepted: number, limit: number, accepts: (at: number) => boolean): number => {
+  let [low, high] = [accepted, limit]
+  // In growing steps: most limits are near, and a long text takes long to judge.
+  for (let step = 1; low + step < limit; step *= 2) {
+    if (!accepts(low + step)) {
+      high = low + step - 1
+      break
+    }
+    low += step
+  }
+  while (low < high) {
+    const middle = low + Math.ceil((high - low) / 2)
+    if (accepts(middle)) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+const kinds = [
+  { format: 'date', example: '2026-04-06', others: ['2026-02-30', '06/04/2026'] },
+  { format: 'email', example: 'sam@example.org', others: ['sam@', 'example.org'] },
+  { format: 'uri', example: 'https://example.org/', others: ['javascript:alert(1)', 'https://'] },
+] as const
+
+/** Texts of several kinds of sign, since a rule can ask for capitals or digits. */
+const fillers = ['a', '1', 'Aa1-'] as const
+const likelyLengths = [1, 6, 9, 60] as const
+
+const filled = (filler: string, length: number): string =>
+  filler.repeat(Math.ceil(length / filler.length)).slice(0, length)
+
+/** The shortest and the longest of the texts of one filler that are accepted. */
+const measure = (filler: string, accepts: Accepts): { first: number; last: number }[] => {
+  const isTaken = (length: number) => accepts(filled(filler, length))
+  const length = likelyLengths.find(isTaken)
+  if (length === undefined) return []
+  const first = -findLast(-length, 0, (negative) => isTaken(-negative))
+  return [{ first, last: findLast(length, longestAsked, isTaken) }]
+}
+
+const describeText = (schema: Writable, accepts: Accepts): void => {
+  const lengths = fillers.flatMap((filler) => measure(filler, accepts))
+  if (lengths.length > 0) {
+    const shortest = Math.min(...lengths.map(({ first }) => first))
+    const longest = Math.max(...lengths.map(({ last }) => last))
+    if (shortest > 0) schema.minLength = shortest
+    if (longest < longestAsked) schema.maxLength = longest
+    return
+  }
+  const kind = kinds.find(
+    ({ example, others }) => accepts(example) && !others.some((other) => accepts(other)),
+  )
+  if (!kind) return
+  if (!accepts('')) schema.format = kind.format
+  else schema.anyOf = [{ const: '' }, { type: 'string', format: kind.format }]
+}
+
+const seeds = [1, 100, 2500, 50, 0, 90] as const
+
+const describeNumber = (schema: Writable, accepts: Accepts): void => {
+  const seed = seeds.find((one) => accepts(one))
+  if (seed === undefined) return
+  const most = Number.MAX_SAFE_INTEGER
+  const maximum = findLast(seed, most, accepts)
+  const minimum = -findLast(-seed, most, (value) => accepts(-value))
+  if (maximum < most) schema.maximum = maximum
+  if (minimum > -most) schema.minimum = minimum
+  if (!accepts(seed + 0.5) && schema.type === 'number') schema.type = 'integer'
+}
+
+/** What a schema says of itself already stands; rules in code are asked. */
+const isDescribed = (schema: Writable): boolean =>
+  ['const', 'enum', 'format', 'maxLength', 'pattern'].some((keyword) => keyword in schema)
+
+/** Without a rule of its own every text or number is taken. */
+const hasRules = ({ _zod }: z.core.$ZodType): boolean => (_zod.def.checks ?? []).length > 0
+
+/**
+ * Adds to a text or a number the format and the bounds that its rules hold it to. The rules are
+ * functions, so they are asked: what the document says is what the server accepts.
+ */
+export const describeBounds = (zodSchema: z.core.$ZodType, schema: Writable): void => {
+  if (isDescribed(schema) || !hasRules(zodSchema)) return
+  const accepts: Accepts = (value) => (zodSchema as z.ZodType).safeParse(value).success
+  const types = [schema.type ?? []].flat()
+  if (types.includes('string')) describeText(schema, accepts)
+  else if (types.includes('number') || types.includes('integer')) describeNumber(schema, accepts)
+}
