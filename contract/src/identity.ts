@@ -122,6 +122,13 @@ export const identityRoutes = {
       ...signInErrors,
     ],
   }),
+  'POST /api/auth/check-password': route({
+    summary: 'Whether a password is among the 3,000 commonest; none is refused for it',
+    access: 'anyone',
+    body: z.strictObject({ password: z.string().min(1).max(longest.password) }),
+    response: z.strictObject({ common: z.boolean() }),
+    errors: ['too-many-requests'],
+  }),
   'POST /api/auth/logout': route({
     summary: 'Sign out: the token and those renewed from it are refused from now on',
     access: 'signed-in',

@@ -1,6 +1,7 @@
 import { passwordHint, passwordStrength } from '@pennytrail/contract/password-strength.ts'
 import { registrationRules } from '@pennytrail/contract/registration-rules.ts'
 import type { Path, UseFormReturn } from 'react-hook-form'
+import { useCommonPassword } from '../lib/use-common-password.ts'
 import { PasswordField } from './password-field.tsx'
 
 /** A password that is chosen, with its strength, and once more to confirm it. */
@@ -15,7 +16,9 @@ export function NewPasswordFields<Values extends { confirmPassword: string }>(pr
   const form = props.form as unknown as UseFormReturn<Record<string, string>>
   const { errors, submitCount, touchedFields } = form.formState
   const typed = form.watch(name)
-  const strength = registrationRules.password(typed) ? undefined : passwordStrength(typed)
+  const isAcceptable = registrationRules.password(typed) === undefined
+  const strength = isAcceptable ? passwordStrength(typed) : undefined
+  const warning = useCommonPassword(typed, isAcceptable)
 
   // What was typed to confirm may match, or no longer match, by a change of the password.
   const checkConfirmation = () => {
@@ -28,6 +31,7 @@ export function NewPasswordFields<Values extends { confirmPassword: string }>(pr
         autoComplete="new-password"
         hint={passwordHint}
         strength={strength}
+        warning={warning}
         error={errors[name]?.message}
         {...form.register(name, { onChange: checkConfirmation })}
       />

@@ -14,13 +14,16 @@ export interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'
   autoComplete: 'new-password' | 'current-password'
   /** The line under the field, in the colour of its level; shown where there is no error. */
   strength?: PasswordStrengthLine | undefined
+  /** What speaks against the password without refusing it; spoken when it appears. */
+  warning?: string | undefined
   /** A link beside the label, such as "Forgot your password?". */
   aside?: ReactNode
 }
 
 /** A password that can be shown, once something is typed. Pasting is never in the way. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, hint, error, optional, hideLabel, strength, aside, className, ...input } = props
+  const { label, hint, error, optional, hideLabel, strength, warning, aside, className, ...input } =
+    props
   const generated = useId()
   const id = input.id ?? (input.name ? fieldId(input.name) : generated)
   const [typed, setTyped] = useState(Boolean(input.value ?? input.defaultValue))
@@ -29,6 +32,12 @@ export function PasswordField(props: PasswordFieldProps) {
   const text = { label, hint, error, optional, hideLabel }
   const control = fieldControl(id, text)
   const line = error ? undefined : strength
+  const caution = error ? undefined : warning
+  const described = classNames(
+    control['aria-describedby'],
+    line && `${id}-strength`,
+    caution && `${id}-warning`,
+  )
 
   const changed = (event: ChangeEvent<HTMLInputElement>) => {
     setTyped(event.target.value !== '')
@@ -44,9 +53,7 @@ export function PasswordField(props: PasswordFieldProps) {
           <input
             {...input}
             {...control}
-            {...(line
-              ? { 'aria-describedby': classNames(control['aria-describedby'], `${id}-strength`) }
-              : {})}
+            {...(described ? { 'aria-describedby': described } : {})}
             type={shown && hasText ? 'text' : 'password'}
             autoCapitalize="off"
             spellCheck={false}
@@ -74,6 +81,12 @@ export function PasswordField(props: PasswordFieldProps) {
           >
             <span className={styles['bars']} aria-hidden="true" />
             {line.label}
+          </p>
+        )}
+        {input.autoComplete === 'new-password' && (
+          // There from the start: a live region that comes with its text is often not spoken.
+          <p id={`${id}-warning`} className={styles['warning']} role="status">
+            {caution}
           </p>
         )}
       </Field>

@@ -24,6 +24,12 @@ export const registrationLimits = (request: Caller, email: string): Limit[] => [
   { key: 'register:platform', limit: 5_000, windowSeconds: hour },
 ]
 
+/** A form asks a few times while a password is chosen. */
+export const passwordCheckLimits = (request: Caller): Limit[] => [
+  { key: `check-password:network:${networkOf(request)}`, limit: 200, windowSeconds: 15 * minute },
+  { key: 'check-password:platform', limit: 30_000, windowSeconds: minute },
+]
+
 /** Starts, codes and answers of sign-ins with Google. */
 export const googleLimits = (request: Caller): Limit[] => [
   { key: `google:network:${networkOf(request)}`, limit: 200, windowSeconds: 15 * minute },

@@ -23,6 +23,9 @@ const confirmation = async ({ deps, clock }: MatrixWorld): Promise<string> => {
 const own = { request: () => ({}), expect: { 'signed-in': 200 } } as const
 
 export const rows = matrixRows({
+  'POST /api/auth/check-password': {
+    'any password': { request: () => ({ body: { password } }), expect: { everyone: 200 } },
+  },
   'POST /api/auth/register': {
     'a new address': {
       request: () => ({

@@ -1,6 +1,8 @@
 import { handlers } from '../../platform/http/index.ts'
 import { sessionUserOf } from './account.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { confirmEmail, resendConfirmation } from './confirmation.service.ts'
+import { passwordCheckLimits } from './identity.limits.ts'
 import { readAccount } from './identity.sql.ts'
 import { register } from './registration.service.ts'
 import { noteSessionUse, revokeSession } from './sessions.sql.ts'
@@ -14,6 +16,13 @@ export const identityHandlers = handlers({
   'POST /api/auth/login': {
     detached: true,
     handle: ({ deps, request, body }) => signIn(deps, request, body),
+  },
+  'POST /api/auth/check-password': {
+    detached: true,
+    handle: async ({ body, deps, request }) => {
+      await deps.limits.take(...passwordCheckLimits(request))
+      return { common: await isCommonPassword(body.password) }
+    },
   },
   'POST /api/auth/logout': {
     handle: async ({ db, deps, session }) => {

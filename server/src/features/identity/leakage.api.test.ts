@@ -29,6 +29,8 @@ it('lets no password, code or token into the log or an error', async () => {
     await world.call('POST /api/forgot-password/reset', {
       body: { email, code: '271828', newPassword: 'Canary-password-2' },
     }),
+    await world.call('POST /api/auth/check-password', { body: { password } }),
+    await world.call('POST /api/auth/check-password', { body: { password, more: 1 } }),
     await world.call('GET /api/auth/me', { as: `${person.token}x` }),
   ]
   const letter = (await world.outbox()).find(({ subject }) => subject.startsWith('Your code'))!

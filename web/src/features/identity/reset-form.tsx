@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { messageOf } from '../../lib/api-error.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
+import { useCommonPassword } from '../../lib/use-common-password.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
@@ -38,7 +39,9 @@ export function ResetForm({ email, onReset, onBack }: ResetFormProps) {
   const { errors, isSubmitting, submitCount } = form.formState
   const { setFocus } = form
   const typed = form.watch('newPassword')
-  const strength = forgotPasswordRules.newPassword(typed) ? undefined : passwordStrength(typed)
+  const isAcceptable = forgotPasswordRules.newPassword(typed) === undefined
+  const strength = isAcceptable ? passwordStrength(typed) : undefined
+  const warning = useCommonPassword(typed, isAcceptable)
   const { search } = useLocation()
   const [sending, setSending] = useState(false)
   const { onChange, ...code } = form.register('code')
@@ -89,6 +92,7 @@ export function ResetForm({ email, onReset, onBack }: ResetFormProps) {
         hint="At least 6 characters; longer is safer."
         autoComplete="new-password"
         strength={strength}
+        warning={warning}
         error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />
