@@ -22,7 +22,7 @@ const warning =
 
 const open = (common: boolean) => {
   const server = fakeServer({ 'POST /api/auth/check-password': { common } })
-  const respond = vi.fn(server.respond)
+  const respond = vi.fn<typeof server.respond>(server.respond)
   vi.stubGlobal('fetch', respond)
   render(<Form />)
   return respond

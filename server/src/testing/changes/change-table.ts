@@ -18,7 +18,7 @@ type Bodies = {
 export type ChangeKey = keyof Bodies
 
 /** What is sent in a field and what reads back; as it was sent unless told. */
-interface Stored {
+export interface Stored {
   readonly send: unknown
   readonly reads?: unknown
   /** What else has to be sent with it. */
@@ -26,7 +26,7 @@ interface Stored {
 }
 
 /** A field that says what is changed, or whether: a wrong one is refused, so that it is not ignored. */
-interface Deciding {
+export interface Deciding {
   readonly wrong: unknown
   readonly refused: number
 }

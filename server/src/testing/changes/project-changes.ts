@@ -71,6 +71,7 @@ const updateOf =
       },
     })
     if (entry.status !== 201) throw new Error(entry.text)
+    const pump = { publicId, alt: 'A pump', consent: true, children: 'none' }
     const later = new Date(deps.clock.now().getTime() + 86_400_000).toISOString()
     return {
       params: { id },
@@ -83,7 +84,12 @@ const updateOf =
         return {
           ...body,
           cites: body.cites.map((one) => one.id),
-          photos: body.photos.map(({ alt, consent }) => ({ publicId, alt, consent })),
+          photos: body.photos.map(({ alt, consent, children }) => ({
+            publicId,
+            alt,
+            consent,
+            children,
+          })),
         }
       },
       fields: {
@@ -95,14 +101,14 @@ const updateOf =
           subject === 'project'
             ? { send: [{ name: 'Wells', unit: '', value: 2, date: '2026-06-01' }] }
             : { wrong: [{ name: 'Wells', unit: '', value: 2, date: '2026-06-01' }], refused: 400 },
-        photos: { send: [{ publicId, alt: 'A pump', consent: true }] },
+        photos: { send: [pump] },
         state: {
           send: 'published',
-          with: { photos: [{ publicId, alt: 'A pump', consent: true }] },
+          with: { photos: [pump] },
         },
         publishAt: {
           send: later,
-          with: { state: 'scheduled', photos: [{ publicId, alt: 'A pump', consent: true }] },
+          with: { state: 'scheduled', photos: [pump] },
         },
         version: { wrong: 99, refused: 409 },
       },
@@ -126,7 +132,12 @@ export const projectChanges: ChangeTable<
         const { body } = await world.call('GET /api/project/{id}', { params, as: manager })
         return {
           ...body,
-          budget: body.budget.map(({ currency: _, spent: __, ...rest }) => rest),
+          budget: body.budget.map(({ id, category, label, planned }) => ({
+            id,
+            category,
+            label,
+            planned,
+          })),
         }
       },
       fields: {
