@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { idWithEnding } from './file-ending.ts'
+import { charityFileAddress } from './charity-address.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
 import { route } from './route.ts'
 import { minorUnits } from './shapes.ts'
@@ -22,7 +22,7 @@ export const keptGiverRoutes = {
     summary:
       'The charity’s record of givers who deleted their account, for its Leads; `.csv` after the id gives the file',
     access: 'signed-in',
-    params: z.strictObject({ id: idWithEnding('csv') }),
+    params: z.strictObject({ id: charityFileAddress('csv') }),
     query: z.strictObject(pageQuery(25)),
     response: z.strictObject({ givers: z.array(keptGiver), ...pageInfo }),
     alsoServes: ['text/csv'],

@@ -40,11 +40,11 @@ const askOne = async (
   charityId: string,
   giftId: string,
   sent: NewWaiverRequest,
-): Promise<NotAsked | null> => {
+): Promise<NotAsked | 'asked' | 'repeated'> => {
   const gift = await lockGift(db, giftId)
   if (gift?.charity_id !== charityId) throw new AppError('donation-not-found')
   const id = makeQuestionId(sent.id, giftId)
-  if (await findQuestion(db, id)) return null
+  if (await findQuestion(db, id)) return 'repeated'
   const part = findLargestPart(await leftOfDonation(db, charityId, giftId))
   if (!part || !(await isRepayable(db, giftId))) return 'not-repayable'
   if ((await findGivers(db, giftId)).length === 0) return 'no-address'
@@ -62,7 +62,7 @@ const askOne = async (
     message: sent.message,
     answerBy: new Date(deps.clock.now().getTime() + sent.answerDays * day),
   })
-  return asked ? null : 'asked-already'
+  return asked ? 'asked' : 'asked-already'
 }
 
 /**
@@ -79,13 +79,17 @@ export const askWaivers = async (
   await deps.limits.take({ key: `ask-waivers:${session.userId}`, limit: 50, windowSeconds: 3600 })
   return deps.database.transaction('system', async (db) => {
     let asked = 0
+    let isNews = false
     const notAsked: { giftId: string; why: NotAsked }[] = []
     // In one order, so that two requests never wait for each other.
     for (const giftId of [...new Set(sent.giftIds)].toSorted()) {
-      const why = await askOne(db, deps, charity.id, giftId, sent)
-      if (why === null) asked += 1
-      else notAsked.push({ giftId, why })
+      const outcome = await askOne(db, deps, charity.id, giftId, sent)
+      if (outcome === 'asked') isNews = true
+      if (outcome === 'asked' || outcome === 'repeated') asked += 1
+      else notAsked.push({ giftId, why: outcome })
     }
+    // The same request sent again asks nobody, so the log does not hold it twice.
+    if (!isNews) return { asked, notAsked }
     await recordActivity(db, {
       by: session.userId,
       act: 'ask-to-waive-repayment',
