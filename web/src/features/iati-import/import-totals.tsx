@@ -1,6 +1,7 @@
 import type { IatiImportReport, IatiTotal } from '@pennytrail/contract'
 import { formatNumber, plural } from '../../lib/format-number.ts'
 import { Money } from '../../ui/money.tsx'
+import { SaveTable } from '../../ui/save-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import styles from './iati-import.module.css'
 import { kindLabel } from './import-words.ts'
@@ -100,12 +101,15 @@ export function ImportTotals({ confirmed, totals }: IatiImportReport) {
   if (totals.length === 0) return null
   const anyBefore = totals.some(({ postedBefore }) => postedBefore.count > 0)
   return (
-    <Table
-      caption="Totals of the charity’s transactions in the file"
-      columns={columns(confirmed, anyBefore)}
-      rows={totals}
-      rowKey={({ currency, kind }) => `${kind} ${currency ?? ''}`}
-      stacked
-    />
+    <>
+      <Table
+        caption="Totals of the charity’s transactions in the file"
+        columns={columns(confirmed, anyBefore)}
+        rows={totals}
+        rowKey={({ currency, kind }) => `${kind} ${currency ?? ''}`}
+        stacked
+      />
+      <SaveTable of="Totals of the charity’s transactions in the file" name="iati-import-totals" />
+    </>
   )
 }
