@@ -21,6 +21,12 @@ export const giftAidIdentity = z
       const message = fault(input, context.value)
       if (message) context.issues.push({ code: 'custom', message, input, path: [field] })
     }
+    const { abroad, postcode } = context.value
+    if (abroad && postcode.trim() !== '') {
+      const message =
+        'Leave the postcode out: it is kept for addresses in the United Kingdom alone.'
+      context.issues.push({ code: 'custom', message, input: postcode, path: ['postcode'] })
+    }
   })
   .transform(tidyIdentity)
 

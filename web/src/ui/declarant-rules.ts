@@ -19,5 +19,6 @@ export function declarantRules<Values extends GiftAidIdentity>(asked: (values: V
 /** What is sent of a giver as HMRC needs them. */
 export function declarantOf(values: GiftAidIdentity): GiftAidIdentity {
   const { title, firstName, lastName, house, address, postcode, abroad } = values
-  return { title, firstName, lastName, house, address, postcode, abroad }
+  // The field is hidden for an address abroad, with what was typed before in it.
+  return { title, firstName, lastName, house, address, postcode: abroad ? '' : postcode, abroad }
 }

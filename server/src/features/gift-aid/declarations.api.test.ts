@@ -41,6 +41,10 @@ describe('declaring', () => {
     expect(wrong.body).toMatchObject({
       issues: [{ path: 'identity.house' }, { path: 'identity.postcode' }],
     })
+    // Nothing that is sent is dropped: an address abroad has no postcode that would be kept.
+    const abroad = { abroad: true, address: '1 Rue de la Mer, Calais' }
+    const both = await declare(ada, declaring('future', { ...abroad, postcode: 'S19 2BD' }))
+    expect(both.body).toMatchObject({ issues: [{ path: 'identity.postcode' }] })
     expect((await declare(ada, { wordingVersion: 99 })).status).toBe(400)
     expect((await declare(ada, { charityId: uuidv7() })).body).toMatchObject({
       code: 'charity-not-found',

@@ -196,7 +196,7 @@ export const personChanges: ChangeTable<
         house: { send: '14b' },
         address: { send: 'Harbour Road, Leith' },
         postcode: { send: 'S19 2BD' },
-        abroad: { send: true },
+        abroad: { send: true, with: { postcode: '' } },
       },
     }
   },
