@@ -1,6 +1,6 @@
 /**
  * The types of fund that a charity's accounts keep apart, in the order of its reports.
- * docs/decisions/0032-restricted-and-designated.md says which money is of which.
+ * docs/decisions/0036-restricted-and-designated.md says which money is of which.
  */
 export const fundTypes = ['unrestricted', 'designated', 'restricted', 'endowment'] as const
 export type FundType = (typeof fundTypes)[number]

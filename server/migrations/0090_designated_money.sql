@@ -1,5 +1,5 @@
 -- Restricted and designated money of a project, kept apart by a view over the entries of the ledger;
--- docs/decisions/0032-restricted-and-designated.md has the rules. Nothing is stored.
+-- docs/decisions/0036-restricted-and-designated.md has the rules. Nothing is stored.
 create index ledger_entry_between_funds on ledger_entry (charity_id)
   where kind = 'transfer' and counter_project_id is not null;
 

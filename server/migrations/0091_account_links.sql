@@ -1,5 +1,5 @@
 -- Accounts at the card processor that were opened from here and are set up by account links; see
--- docs/decisions/0033-account-links.md.
+-- docs/decisions/0038-account-links.md.
 
 -- Whether the platform opened the account, for a charity that could not connect one it has.
 alter table payment_connection add column opened_here boolean not null default false;
