@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { byKeyboard } from './support/keyboard/index.ts'
 import { expectSoundScreen } from './support/screens.ts'
@@ -222,4 +224,82 @@ test('a PDF is covered page by page: only pictures leave the device, without wha
   expect(open).toBeGreaterThan(0.005)
   expect(open).toBeLessThan(0.5)
   expect(await darkness(page, second!)).toBe(1)
+})
+
+/** 96 by 128 pixels: a green band at the top, a red one at the bottom, and where it was taken. */
+const heic = readFileSync(path.join(import.meta.dirname, 'support/files/receipt.heic'))
+const words = 'Canary of the kitchen table'
+
+const chooseHeic = async (page: Page, buffer: Buffer): Promise<Locator> => {
+  // Most browsers know no type for HEIC, so the file is told by its name and its bytes.
+  const file = { name: 'IMG_0042.HEIC', mimeType: '', buffer }
+  await page.getByLabel('Receipt', { exact: true }).setInputFiles(file)
+  return page.getByRole('dialog', { name: 'Cover what is private' })
+}
+
+test('a HEIC photograph from a phone is covered, leaves the device as a JPEG without its place, and shows as a picture', async ({
+  page,
+}) => {
+  expect(heic.toString('latin1')).toContain(words)
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/heic/')) loaded.push(pathname)
+  })
+  await signInAs(page, 'charity')
+  await page.goto('/addtransaction')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByLabel('Amount').fill('12.80')
+  await page.getByLabel('Who was paid').fill('Newlyn Chandlers Ltd')
+  await page.getByLabel('What for').fill('Lamp oil')
+  expect(loaded).toEqual([])
+  const dialog = await chooseHeic(page, heic)
+  await expect(dialog.getByText('Nothing is covered.')).toBeVisible()
+  expect(loaded).toContain('/heic/heic-worker.js')
+  await cover(dialog, [0.02, 0.02], [0.98, 0.25])
+  await expect(dialog.getByText('1 covered.')).toBeVisible()
+  await expectSoundScreen(page)
+  await dialog.getByLabel('I have looked at it: nothing private can be read.').check()
+  await dialog.getByLabel('What it is').fill('Receipt for lamp oil')
+  await dialog.getByRole('button', { name: 'Use this file' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Check and record' }).click()
+  await page.getByRole('button', { name: 'Record it' }).click()
+  await page.getByRole('link', { name: 'See the transaction' }).click()
+
+  const shown = page.getByRole('img', { name: 'Receipt for lamp oil' })
+  await shown.scrollIntoViewIfNeeded()
+  await expect(shown).toHaveJSProperty('complete', true)
+  await expect(shown).not.toHaveJSProperty('naturalWidth', 0)
+  const address = (await shown.getAttribute('src'))!
+  const [coveredRed, coveredGreen] = await pixel(page, address, 0.5, 0.13)
+  expect(coveredRed).toBeLessThan(40)
+  expect(coveredGreen).toBeLessThan(40)
+  const [red, green] = await pixel(page, address, 0.5, 0.84)
+  expect(red).toBeGreaterThan(140)
+  expect(green).toBeLessThan(60)
+  const stored = (await (await page.request.get(address)).body()).toString('latin1')
+  expect(stored).not.toMatch(/Exif|GPS|ftyp/)
+  expect(stored).not.toContain(words)
+})
+
+test('a HEIC photograph that cannot be read says so and what to do, and another file can be chosen', async ({
+  page,
+}) => {
+  await signInAs(page, 'charity')
+  await page.goto('/addtransaction')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const advice =
+    'This HEIC photograph cannot be opened. Save it as a JPEG or take a screenshot of it, then choose that file.'
+  const damaged = Buffer.from(heic).fill(0, heic.indexOf('mdat') + 4)
+  for (const broken of [heic.subarray(0, 500), damaged, Buffer.from('not a photograph')]) {
+    const dialog = await chooseHeic(page, broken)
+    await expect(dialog.getByText(advice)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Use this file' })).toBeHidden()
+    await expectSoundScreen(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const dialog = await chooseHeic(page, heic)
+  await expect(dialog.getByText('Nothing is covered.')).toBeVisible()
 })

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './scripts/compressed.ts'
 import { cspHashes } from './scripts/csp-hashes.ts'
+import { heicFiles } from './scripts/heic-files.ts'
 import { pageList } from './scripts/page-list.ts'
 import { pdfFiles } from './scripts/pdf-files.ts'
 import { plainImports } from './scripts/plain-imports.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
     cspHashes(),
     pageList(),
     pdfFiles(),
+    heicFiles(),
     compressed(),
   ],
   build: {

@@ -6,6 +6,9 @@ import { queueMail } from './mail/index.ts'
 
 const world = await testApp()
 
+const policy = async (url: string) =>
+  String((await world.app.inject({ url })).headers['content-security-policy'])
+
 describe('the HTTP adapter', () => {
   it('refuses a token that is not a live session, also where signing in is optional', async () => {
     const person = await makePerson(world.deps)
@@ -106,6 +109,42 @@ describe('the HTTP adapter', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('allows WebAssembly in the worker that reads HEIC photographs and at no other address', async () => {
+    const worker = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+    for (const url of ['/heic/heic-worker.js', '/heic/heic-worker.js?v=2']) {
+      expect(await policy(url)).toBe(`${worker}; frame-ancestors 'none'`)
+    }
+    const others = [
+      '/',
+      '/addtransaction',
+      '/addtransaction?next=/heic/heic-worker.js',
+      '/record-gift',
+      '/project/1/transactions/1',
+      '/charity/9000001/transactions/1',
+      '/login',
+      '/invite-portal?token=t',
+      '/invite-org-portal?token=t',
+      '/invite-portal/heic/heic-worker.js',
+      '/heic/',
+      '/heic/libheif.js',
+      '/heic/libheif.wasm',
+      '/heic/heic-worker.jsx',
+      '/heic/heic-worker.js/more',
+      '/x/heic/heic-worker.js',
+      '/api/system',
+    ]
+    const policies = new Map(
+      await Promise.all(others.map(async (url) => [url, await policy(url)] as const)),
+    )
+    const widened = [...policies].filter(
+      ([, found]) => !/^default-src '(self|none)'/.test(found) || /wasm|unsafe-eval/.test(found),
+    )
+    expect(widened).toEqual([])
+    // One policy for all pages, so that moving between them inside the app changes nothing.
+    expect(policies.get('/addtransaction')).toBe(policies.get('/'))
+    expect(policies.get('/invite-portal?token=t')).toBe(policies.get('/'))
   })
 
   it('describes itself as OpenAPI 3.1', async () => {

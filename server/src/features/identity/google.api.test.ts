@@ -260,9 +260,10 @@ describe('disconnecting', () => {
   })
 })
 
+const policyOf = async (app: typeof world, url: string) =>
+  String((await app.app.inject({ url })).headers['content-security-policy'])
+
 it('lets Google’s script into documents, but into none with an invite in its address', async () => {
-  const policyOf = async (app: typeof world, url: string) =>
-    String((await app.app.inject({ url })).headers['content-security-policy'])
   expect(await policyOf(world, '/login')).toMatch(
     /script-src 'self'[^;]* https:\/\/accounts.google.com\/gsi\/client;/,
   )
@@ -270,4 +271,11 @@ it('lets Google’s script into documents, but into none with an invite in its a
     expect(await policyOf(world, address)).not.toContain('google')
   }
   expect(await policyOf(off, '/login')).not.toContain('google')
+})
+
+it('lets Google’s script into no worker that may run WebAssembly, and WebAssembly into no document', async () => {
+  expect(await policyOf(world, '/heic/heic-worker.js')).not.toContain('google')
+  for (const url of ['/login', '/addtransaction', '/invite-portal?token=t']) {
+    expect(await policyOf(world, url)).not.toContain('wasm')
+  }
 })

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -88,6 +89,11 @@ const refused: Record<string, readonly [Buffer, string, string?]> = {
       .tiff()
       .toBuffer(),
     'not-an-image',
+  ],
+  'a HEIC photograph, which only browsers read': [
+    readFileSync(path.join(import.meta.dirname, '../../../../e2e/support/files/receipt.heic')),
+    'not-an-image',
+    'IMG_0042.HEIC',
   ],
   'nothing at all': [Buffer.alloc(0), 'not-an-image'],
   'a JPEG cut off in the middle': [jpeg.subarray(0, jpeg.length >> 1), 'not-an-image'],

@@ -9,6 +9,16 @@ const dist = path.resolve(import.meta.dirname, '../../../../web/dist')
 // The address of an invite holds its token: no script of anybody else runs in such a document.
 const ownScriptsOnly = /^\/invite-/
 
+// The worker that reads HEIC receipts is the one place where WebAssembly runs. It has the policy of
+// its own response, so no page has to allow it.
+const heicWorker = /^\/heic\/heic-worker\.js(\?|$)/
+const heicWorkerPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 /** Google's script, and what it opens, where signing in with Google is set up. */
 const googleSources = ({ google }: Config): { script: string; rest: string } | null =>
   google && { script: google.scriptUrl, rest: new URL('./', google.scriptUrl).href }
@@ -17,9 +27,12 @@ const googleSources = ({ google }: Config): { script: string; rest: string } | n
 export const securityHeadersFor = (config: Config): ((url: string) => Record<string, string>) => {
   const strict = securityHeaders(config, null)
   const google = googleSources(config)
-  if (!google) return () => strict
-  const open = securityHeaders(config, google)
-  return (url) => (ownScriptsOnly.test(url) ? strict : open)
+  const open = google ? securityHeaders(config, google) : strict
+  const decoder = { ...strict, 'content-security-policy': heicWorkerPolicy }
+  return (url) => {
+    if (heicWorker.test(url)) return decoder
+    return ownScriptsOnly.test(url) ? strict : open
+  }
 }
 
 const securityHeaders = (

@@ -1,5 +1,10 @@
 import { evidenceLimits } from '@pennytrail/contract/evidence-rules.ts'
-import { documentTypes, maxFileBytes, pictureTypes } from '@pennytrail/contract/upload-rules.ts'
+import {
+  documentTypes,
+  maxFileBytes,
+  phonePictureTypes,
+  pictureTypes,
+} from '@pennytrail/contract/upload-rules.ts'
 import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { upload } from '../../lib/upload.ts'
@@ -54,8 +59,8 @@ export function EvidencePicker(props: EvidencePickerProps) {
       {files.length < evidenceLimits.files && (
         <FileDrop
           label={label}
-          hint="A photograph or PDF, at most 10 MB. You cover what is private before it is sent."
-          accept={`${pictureTypes},${documentTypes}`}
+          hint="A photograph (JPEG, PNG, WebP, AVIF, GIF, or HEIC from a phone) or a PDF, at most 10 MB. You cover what is private before it is sent."
+          accept={`${pictureTypes},${phonePictureTypes},${documentTypes}`}
           maxBytes={maxFileBytes}
           files={files.map(({ publicId, title, size }) => ({ id: publicId, name: title, size }))}
           onFiles={([file]) => file && setChosen(file)}

@@ -11,12 +11,19 @@ export class CannotOpen extends Error {}
 
 /** A picture is a document of one page. */
 async function openPicture(file: File): Promise<Pages> {
-  const picture = await createImageBitmap(file).catch(() => {
-    throw new CannotOpen(
-      'This picture cannot be opened. Choose a JPEG, PNG or WebP file, or a PDF.',
-    )
-  })
+  const picture = await createImageBitmap(file).catch(() => undefined)
+  if (!picture) return openOther(file)
   return { count: 1, picture: () => Promise.resolve(picture), close: () => picture.close() }
+}
+
+/** A picture that this browser cannot read by itself: few but Safari read a phone's HEIC. */
+async function openOther(file: File): Promise<Pages> {
+  const { openHeic } = await import('./heic.ts')
+  const pages = await openHeic(file)
+  if (pages) return pages
+  throw new CannotOpen(
+    'This picture cannot be opened. Choose a JPEG, PNG, WebP or HEIC file, or a PDF.',
+  )
 }
 
 /** Opens what was chosen; what reads PDFs is loaded for one alone. */

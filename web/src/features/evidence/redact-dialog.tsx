@@ -66,12 +66,14 @@ export default function RedactDialog(props: RedactDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            busy={(making && 'Preparing..') || (progress !== null && 'Sending..')}
-            onClick={() => void ready()}
-          >
-            Use this file
-          </Button>
+          {!problem && (
+            <Button
+              busy={(making && 'Preparing..') || (progress !== null && 'Sending..')}
+              onClick={() => void ready()}
+            >
+              Use this file
+            </Button>
+          )}
         </>
       }
     >
@@ -91,24 +93,28 @@ export default function RedactDialog(props: RedactDialogProps) {
           <FieldError id="redact" error={problem ?? failure} />
           <FieldError id="redact-sent" error={error} />
         </div>
-        <TextField
-          label="What it is"
-          name="evidence-title"
-          value={title}
-          error={asked ? titleFault : undefined}
-          onChange={(event) => setTitle(event.target.value)}
-        />
-        <Checkbox
-          label={
-            count > 1
-              ? 'I have looked at every page: nothing private can be read.'
-              : 'I have looked at it: nothing private can be read.'
-          }
-          name="evidence-looked"
-          checked={looked}
-          error={asked ? lookFault : undefined}
-          onChange={(event) => setLooked(event.target.checked)}
-        />
+        {!problem && (
+          <>
+            <TextField
+              label="What it is"
+              name="evidence-title"
+              value={title}
+              error={asked ? titleFault : undefined}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+            <Checkbox
+              label={
+                count > 1
+                  ? 'I have looked at every page: nothing private can be read.'
+                  : 'I have looked at it: nothing private can be read.'
+              }
+              name="evidence-looked"
+              checked={looked}
+              error={asked ? lookFault : undefined}
+              onChange={(event) => setLooked(event.target.checked)}
+            />
+          </>
+        )}
         {progress !== null && <Progress label="Sending the file" value={progress} />}
       </div>
     </Dialog>
