@@ -63,6 +63,6 @@ test('a charity answers publicly to what its project’s health holds against it
   await page.getByRole('button', { name: 'More for this project' }).click()
   await page.getByRole('menuitem', { name: 'Mark as completed' }).click()
   await page.getByRole('button', { name: 'Mark as completed' }).click()
-  await expect(page.getByText('The work is done, and nothing is open.')).toBeVisible()
+  await expect(page.getByText('The work is done, and nothing is missing or overdue.')).toBeVisible()
   await expect(page.getByText('The foundry burned down')).toHaveCount(0)
 })

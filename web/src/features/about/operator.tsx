@@ -67,7 +67,7 @@ export function OperatorEmail() {
   const { operator } = useOperator()
   if (operator === undefined) return 'the operator’s email address'
   if (operator === null) {
-    return 'the operator’s email address, which stands here where there is one'
+    return 'the operator’s email address (a demonstration has none)'
   }
   return <a href={`mailto:${operator.email}`}>{operator.email}</a>
 }
