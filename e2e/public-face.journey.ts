@@ -54,7 +54,7 @@ test('the footer and the navbar lead to the pages in their order', async ({ page
   ])
   const footer = page.getByRole('contentinfo')
   expect((await names(footer)).join(', ')).toBe(
-    'How it works, How projects report, Meet the team, Fees and charges, Complaints, Privacy, Terms of use, Cookies and storage, Accessibility, Verify a ledger',
+    'How it works, How projects report, Meet the team, Fees and charges, Complaints, Fraud and money laundering, Privacy, Terms of use, Cookies and storage, Accessibility, Verify a ledger',
   )
 })
 

@@ -107,7 +107,7 @@ test('a visitor reads the report of a charity, saves it as each kind of file, an
   await expectSoundScreen(page)
   for (const [kind, start] of [
     ['PDF', '%PDF-1.7'],
-    ['CSV', '\uFEFFSection,Fund,Item'],
+    ['CSV', '\uFEFFSection,Fund,Fund type,Item'],
     ['JSON', '{\n  "version": 1'],
   ] as const) {
     const downloading = page.waitForEvent('download')

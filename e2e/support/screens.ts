@@ -39,12 +39,23 @@ export const accessibilityFindingsOf = (page: Page, rules: string[]): Promise<Fi
    again. (Nor is the window made narrow and wide again then, which leaves what has the focus
    wherever the page happens to be scrolled to.) */
 
+/** Waits until nothing fades or moves any more: half faded in, every text lacks contrast. */
+const untilStill = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 /** What is wrong with the page in either theme. Between them nothing but colours differs. */
 const expectNoFindings = async (page: Page, except: string[]): Promise<void> => {
   if (byKeyboard) return
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await untilStill(page)
   const light = await accessibilityFindings(page, except)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await untilStill(page)
   const dark = await accessibilityFindingsOf(page, ['color-contrast'])
   expect({ light, dark }).toEqual({ light: [], dark: [] })
 }
