@@ -216,6 +216,8 @@ test('staff put somebody on the team page, with a picture, once they agreed', as
   await expect(card.getByText('Has not agreed')).toBeVisible()
   await card.getByRole('button', { name: 'Add a picture' }).click()
   await card.locator('input[type=file]').setInputFiles(await makePicture(desk, 'teal'))
+  await card.getByLabel('No child can be recognised').check()
+  await card.getByRole('button', { name: 'Use this picture' }).click()
   await expect(card.locator('img')).toBeVisible()
   await expectSoundScreen(desk)
   const shown = async () => {

@@ -3,7 +3,7 @@ import { charityAddress } from './charity-address.ts'
 import { charity } from './charities.ts'
 import { donorOrg } from './donor-orgs.ts'
 import { route } from './route.ts'
-import { uploadedFile } from './upload.ts'
+import { childAnswer, uploadedFile } from './upload.ts'
 
 const place = z.enum(['logo', 'cover'])
 export type PicturePlace = z.infer<typeof place>
@@ -17,7 +17,7 @@ export const organisationPictureRoutes = {
     access: 'signed-in',
     params: z.strictObject({ id: charityId }),
     bodyKind: 'multipart',
-    body: z.strictObject({ place, file: uploadedFile }),
+    body: z.strictObject({ place, file: uploadedFile, children: childAnswer }),
     response: charity,
     errors: ['charity-id-invalid', 'charity-not-found', ...pictureErrors],
   }),
@@ -33,7 +33,7 @@ export const organisationPictureRoutes = {
     access: 'signed-in',
     params: z.strictObject({ id: z.uuid() }),
     bodyKind: 'multipart',
-    body: z.strictObject({ file: uploadedFile }),
+    body: z.strictObject({ file: uploadedFile, children: childAnswer }),
     response: donorOrg,
     errors: ['donor-org-not-found', ...pictureErrors],
   }),

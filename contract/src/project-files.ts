@@ -1,17 +1,15 @@
 import * as z from 'zod'
-import { childAnswers, storedChildAnswers } from './child-consent.ts'
+import { storedChildAnswers } from './child-consent.ts'
 import { held } from './held.ts'
 import { altFault, documentTitleFault, fileLimits } from './project-file-rules.ts'
 import { messageResponse, route } from './route.ts'
-import { publicId, uploadedFile, uploadedFiles } from './upload.ts'
+import { childAnswer, publicId, uploadedFile, uploadedFiles } from './upload.ts'
 
 const alt = held(z.string().trim(), altFault).describe('what it shows, in words; needed to be seen')
 
-const children = z
-  .enum(childAnswers)
-  .describe(
-    'whether a child can be recognised, and a guardian agreed; words need it; left out: as it was',
-  )
+const children = childAnswer.describe(
+  'whether a child can be recognised, and a guardian agreed; words need it; left out: as it was',
+)
 
 export const projectImage = z.strictObject({
   publicId: z.string().describe('tells its size and its addresses'),

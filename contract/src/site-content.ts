@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { teamProfileRules, testimonialRules } from './admin-rules.ts'
 import { held } from './held.ts'
 import { messageResponse, route } from './route.ts'
-import { publicId, uploadedFile } from './upload.ts'
+import { childAnswer, publicId, uploadedFile } from './upload.ts'
 
 const text = z.string().trim()
 const params = z.strictObject({ id: z.uuid() })
@@ -109,7 +109,7 @@ export const siteContentRoutes = {
     access: 'admin',
     params,
     bodyKind: 'multipart',
-    body: z.strictObject({ file: uploadedFile }),
+    body: z.strictObject({ file: uploadedFile, children: childAnswer }),
     response: z.strictObject({ photoId: publicId }),
     errors: ['subject-not-found', 'not-an-image', 'image-too-many-pixels'],
   }),

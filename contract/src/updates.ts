@@ -1,4 +1,4 @@
-import { childAnswers, storedChildAnswers } from './child-consent.ts'
+import { storedChildAnswers } from './child-consent.ts'
 import * as z from 'zod'
 import { charityAddress } from './charity-address.ts'
 import { held } from './held.ts'
@@ -6,7 +6,7 @@ import { listedTransaction } from './ledger.ts'
 import { pageInfo, pageQuery } from './pagination.ts'
 import { messageResponse, route } from './route.ts'
 import { editedVersion, enteredDay, namedCharity, namedProject } from './shapes.ts'
-import { uploadedFile } from './upload.ts'
+import { childAnswer, uploadedFile } from './upload.ts'
 import { bodyFault, type UpdateBody } from './update-body.ts'
 import * as rules from './update-rules.ts'
 
@@ -38,8 +38,7 @@ const photoFields = {
 }
 const sentPhoto = z.strictObject({
   ...photoFields,
-  children: z
-    .enum(childAnswers)
+  children: childAnswer
     .nullish()
     .describe('whether a child can be recognised, and a guardian agreed; left out: as it was'),
 })

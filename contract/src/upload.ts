@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { childAnswers, childUnanswered } from './child-consent.ts'
 import { isPublicId } from './file-address.ts'
 
 /** A file of a multipart body, as a handler gets it: written to disk, gone after the answer. */
@@ -19,6 +20,11 @@ export const uploadedFile = z
 /** Several files under one name. */
 export const uploadedFiles = (most: number) =>
   z.array(uploadedFile).min(1, 'Choose a file.').max(most, `At most ${most} files at once.`)
+
+/** What whoever sends a picture says about children in it. */
+export const childAnswer = z
+  .enum(childAnswers, childUnanswered)
+  .describe('whether a child can be recognised, and a guardian agreed')
 
 /** The id of a stored file, which is also the unguessable part of its address. */
 export const publicId = z.string().max(80).refine(isPublicId, 'That is not the id of a file.')

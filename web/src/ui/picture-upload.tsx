@@ -1,26 +1,34 @@
+import { childUnanswered, type ChildAnswer } from '@pennytrail/contract/child-consent.ts'
 import { maxFileBytes, pictureTypes } from '@pennytrail/contract/upload-rules.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { messageOf } from '../lib/api-error.ts'
 import { toast } from '../lib/toast.ts'
 import { Button } from './button.tsx'
+import { ChildQuestion } from './child-question.tsx'
 import { FieldError } from './field.tsx'
 import { FileDrop } from './file-drop.tsx'
 import styles from './picture-upload.module.css'
 import { Progress } from './progress.tsx'
+
+/** A picture that is shown as soon as it is sent, with what is said about children in it. */
+export type SentPicture = Readonly<{ file: File; children: ChildAnswer }>
 
 interface PictureUploadProps {
   title: string
   lead: string
   /** What stands there now. */
   now: ReactNode
-  send: (file: File, onProgress: (share: number) => void) => Promise<void>
+  send: (picture: SentPicture, onProgress: (share: number) => void) => Promise<void>
   /** Undefined where there is nothing to remove. */
   remove: (() => Promise<void>) | undefined
 }
 
-/** One picture of an organisation: shown, put in another's place, removed. */
+/** One picture of an organisation or its people: shown, put in another's place, removed. */
 export function PictureUpload({ title, lead, now, send, remove }: PictureUploadProps) {
   const id = useId()
+  const [chosen, setChosen] = useState<File>()
+  const [children, setChildren] = useState<ChildAnswer | null>(null)
+  const [asked, setAsked] = useState(false)
   const [progress, setProgress] = useState<number>()
   const [removing, setRemoving] = useState(false)
   const [error, setError] = useState<string>()
@@ -29,15 +37,26 @@ export function PictureUpload({ title, lead, now, send, remove }: PictureUploadP
     try {
       await work
       toast.success(done)
+      return true
     } catch (failure) {
       setError(messageOf(failure, failed))
+      return false
     }
   }
-  const take = async (file: File | undefined) => {
-    if (!file) return
+  // Each picture is asked about afresh.
+  const choose = (file: File | undefined) => {
+    setChosen(file)
+    setChildren(null)
+    setAsked(false)
+    setError(undefined)
+  }
+  const use = async (file: File) => {
+    setAsked(true)
+    if (!children) return
     setProgress(0)
     const failed = 'The picture could not be sent. Please try again.'
-    await attempt(send(file, setProgress), 'The picture is in its place.', failed)
+    const sent = send({ file, children }, setProgress)
+    if (await attempt(sent, 'The picture is in its place.', failed)) choose(undefined)
     setProgress(undefined)
   }
   const drop = async () => {
@@ -72,10 +91,25 @@ export function PictureUpload({ title, lead, now, send, remove }: PictureUploadP
           hint="JPEG, PNG, WebP, AVIF or GIF, at most 10 MB."
           accept={pictureTypes}
           maxBytes={maxFileBytes}
-          onFiles={([file]) => void take(file)}
+          files={chosen ? [{ id: chosen.name, name: chosen.name, size: chosen.size }] : []}
+          onFiles={([file]) => choose(file)}
+          onRemove={() => choose(undefined)}
         />
       ) : (
         <Progress label="Sending the picture" value={progress} />
+      )}
+      {chosen && progress === undefined && (
+        <>
+          <ChildQuestion
+            name={title}
+            answer={children}
+            error={asked && !children ? childUnanswered : undefined}
+            onAnswer={setChildren}
+          />
+          <div>
+            <Button onClick={() => void use(chosen)}>Use this picture</Button>
+          </div>
+        </>
       )}
       <div role="alert">
         <FieldError id={`${id}-failure`} error={error} />

@@ -12,7 +12,7 @@ import {
   makePerson,
   type MadePerson,
 } from '../../testing/factories/index.ts'
-import { tinyPicture } from '../../testing/pictures.ts'
+import { childrenIn, tinyPicture } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { verifyLedger } from '../ledger/index.ts'
 
@@ -78,6 +78,27 @@ describe('deleting an account', () => {
     const ada = await makePerson(deps, { password })
     expect((await bare(ada)).body).toEqual({ message: 'Your account is deleted.' })
     world.clock.advance({ minutes: -11 })
+  })
+
+  it('leaves a picture of the team page that the person uploaded', async () => {
+    const [ada, admin] = [
+      await makePerson(deps, { password, isAdmin: true }),
+      await makePerson(deps, { isAdmin: true }),
+    ]
+    const profile = { name: 'Nia', role: 'Engineer', words: '', agreed: true }
+    await world.call('POST /api/admin/team-profile', { body: profile, as: ada })
+    const [person] = (await world.call('GET /api/team-page')).body.people
+    const { photoId } = (
+      await world.call('PATCH /api/admin/team-profile/{id}/photo', {
+        params: { id: person!.id },
+        form: { file: { fileName: 'nia.png', bytes: await tinyPicture() }, children: 'none' },
+        as: ada,
+      })
+    ).body
+    expect((await remove(ada)).status).toBe(200)
+    expect(await childrenIn(deps, photoId)).toMatchObject({ children: 'none' })
+    const params = { id: person!.id }
+    await world.call('DELETE /api/admin/team-profile/{id}', { params, as: admin })
   })
 
   it('leaves nothing that tells who it was, and every proof as it was', async () => {

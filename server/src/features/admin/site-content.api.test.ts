@@ -1,7 +1,8 @@
+import { childUnanswered } from '@pennytrail/contract/child-consent.ts'
 import { pictureFacts } from '@pennytrail/contract/file-address.ts'
 import { expect, it } from 'vitest'
 import { makePerson } from '../../testing/factories/index.ts'
-import { tinyPicture } from '../../testing/pictures.ts'
+import { childrenIn, tinyPicture } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const world = await testApp()
@@ -75,12 +76,12 @@ it('shows a picture of somebody on the team page, and forgets it with them', asy
   const shown = async () =>
     (await call('GET /api/team-page')).body.people.find(({ name }) => name === person.name)
   const params = { id: (await shown())!.id }
-  const form = { file: { fileName: 'me.png', bytes: await tinyPicture() } }
+  const form = { file: { fileName: 'me.png', bytes: await tinyPicture() }, children: 'none' }
   const put = (as?: typeof admin) =>
     call('PATCH /api/admin/team-profile/{id}/photo', { params, form, ...(as ? { as } : {}) })
   expect((await put()).status).toBe(401)
   expect((await put(await makePerson(deps))).status).toBe(403)
-  const none = { file: { fileName: 'me.svg', bytes: Buffer.from('<svg/>') } }
+  const none = { ...form, file: { fileName: 'me.svg', bytes: Buffer.from('<svg/>') } }
   const wrong = { params, form: none, as: admin }
   expect((await call('PATCH /api/admin/team-profile/{id}/photo', wrong)).status).toBe(400)
   const first = (await put(admin)).body.photoId
@@ -99,4 +100,30 @@ it('shows a picture of somebody on the team page, and forgets it with them', asy
   await call('DELETE /api/admin/team-profile/{id}', { params, as: admin })
   await world.runJobs()
   expect([await shown(), await served(third)]).toEqual([undefined, 404])
+})
+
+it('shows no picture of a person without the answer whether a child can be recognised', async () => {
+  const admin = await makePerson(deps, { isAdmin: true })
+  const person = { name: 'Unasked', role: 'Engineer', words: '', agreed: true }
+  await call('POST /api/admin/team-profile', { body: person, as: admin })
+  const shown = async () =>
+    (await call('GET /api/team-page')).body.people.find(({ name }) => name === person.name)
+  const params = { id: (await shown())!.id }
+  const file = { fileName: 'me.png', bytes: await tinyPicture() }
+  const put = (answer: { children?: string }) =>
+    call('PATCH /api/admin/team-profile/{id}/photo', {
+      params,
+      form: { file, ...answer },
+      as: admin,
+    })
+  expect(await put({})).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'children', message: childUnanswered }] },
+  })
+  expect(await shown()).toMatchObject({ photoId: null })
+  const { photoId } = (await put({ children: 'guardian-agreed' })).body
+  expect(await childrenIn(deps, photoId)).toEqual({
+    children: 'guardian-agreed',
+    saidBy: admin.id,
+  })
 })

@@ -7,7 +7,7 @@ const quote = { quote: 'I saw where it went.', name: 'Ada', roleLine: 'Giver', p
 const person = { name: 'Nia', role: 'Engineer', words: '', agreed: false }
 const staffOnly = { admin: 200 } as const
 const nobody = { admin: 404 } as const
-const form = { file: { fileName: 'nia.png', bytes: await tinyPicture() } }
+const form = { file: { fileName: 'nia.png', bytes: await tinyPicture() }, children: 'none' }
 const missing = { params: { id: missingId } }
 
 const someQuote = async ({ database, clock }: Deps) => ({

@@ -77,7 +77,7 @@ export const siteContentHandlers = handlers({
   },
   'PATCH /api/admin/team-profile/{id}/photo': {
     detached: true,
-    handle: ({ deps, session, params, body }) => putTeamPhoto(deps, session, params.id, body.file),
+    handle: ({ deps, session, params, body }) => putTeamPhoto(deps, session, params.id, body),
   },
   'DELETE /api/admin/team-profile/{id}/photo': {
     as: 'system',

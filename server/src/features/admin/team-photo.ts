@@ -1,4 +1,5 @@
 import type { UploadedFile } from '@pennytrail/contract'
+import type { ChildAnswer } from '@pennytrail/contract/child-consent.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { attachFile, deleteFile, storeImage } from '../../platform/files/index.ts'
@@ -28,16 +29,17 @@ export const putTeamPhoto = async (
   deps: Deps,
   session: Session,
   id: string,
-  file: UploadedFile,
+  { children, file }: { readonly children: ChildAnswer; readonly file: UploadedFile },
 ): Promise<{ photoId: string }> => {
   await deps.database.read('system', (db) => checkThere(db, id))
   const { publicId } = await storeImage(deps, file, {
-    use: 'avatar',
+    use: 'team-photo',
     by: session.userId,
     shape: 'square',
+    children,
   })
   await deps.database.transaction('system', async (db) => {
-    await attachFile(db, deps, publicId, 'avatar')
+    await attachFile(db, deps, publicId, 'team-photo')
     await edit({ db, deps, session }, 'team-profile', 'change', id, () =>
       changePhoto({ db, deps }, id, publicId),
     )

@@ -42,18 +42,24 @@ export const rows = matrixRows({
   },
   'PATCH /api/charity/{id}/picture': {
     'of one’s own charity': {
-      request: ({ cast }) => ({ params: { id: cast.charity.id }, form: { place: 'logo', file } }),
+      request: ({ cast }) => ({
+        params: { id: cast.charity.id },
+        form: { place: 'logo', file, children: 'none' },
+      }),
       expect: { others: 403, lead: 200 },
     },
     'of another charity': {
       request: ({ cast }) => ({
         params: { id: cast.otherCharity.id },
-        form: { place: 'cover', file },
+        form: { place: 'cover', file, children: 'none' },
       }),
       expect: { others: 403, 'other-lead': 200 },
     },
     'of a charity that is not there': {
-      request: () => ({ params: { id: missingId }, form: { place: 'logo', file } }),
+      request: () => ({
+        params: { id: missingId },
+        form: { place: 'logo', file, children: 'none' },
+      }),
       expect: { others: 404 },
     },
   },

@@ -1,7 +1,8 @@
+import { childUnanswered } from '@pennytrail/contract/child-consent.ts'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { makeCharity, makeMember, makePerson } from '../../testing/factories/index.ts'
-import { picture, tinyPicture } from '../../testing/pictures.ts'
+import { childrenIn, picture, tinyPicture } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const world = await testApp()
@@ -13,7 +14,7 @@ const file = { fileName: 'a.png', bytes: await tinyPicture() }
 const put = (place: string, as: { token: string } | null = lead, sent: object = file) =>
   world.call('PATCH /api/charity/{id}/picture', {
     params: { id: charity.id },
-    form: { place, file: sent as typeof file },
+    form: { place, file: sent as typeof file, children: 'none' },
     ...(as ? { as } : {}),
   })
 const files = () =>
@@ -45,6 +46,28 @@ describe('a charity’s pictures', () => {
     expect((await files()).toSorted()).toEqual([body.coverId!, second!].toSorted())
     const seen = await world.call('GET /api/charity/{id}', { params: { id: charity.number } })
     expect(seen.body).toMatchObject({ logoId: second, coverId: body.coverId })
+  })
+
+  it('are refused without the answer whether a child can be recognised, which is recorded', async () => {
+    const answer = (children?: string) =>
+      world.call('PATCH /api/charity/{id}/picture', {
+        params: { id: charity.id },
+        form: { place: 'cover', file, ...(children ? { children } : {}) },
+        as: lead,
+      })
+    const before = await files()
+    for (const refused of [await answer(), await answer('not-asked')]) {
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'children', message: childUnanswered }] },
+      })
+    }
+    expect(await files()).toEqual(before)
+    const { coverId } = (await answer('guardian-agreed')).body
+    expect(await childrenIn(world.deps, coverId)).toEqual({
+      children: 'guardian-agreed',
+      saidBy: lead.id,
+    })
   })
 
   it('are taken away again', async () => {

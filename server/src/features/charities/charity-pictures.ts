@@ -1,4 +1,5 @@
 import type { Charity, PicturePlace, UploadedFile } from '@pennytrail/contract'
+import type { ChildAnswer } from '@pennytrail/contract/child-consent.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { attachFile, deleteFile, storeImage } from '../../platform/files/index.ts'
@@ -37,7 +38,15 @@ export const putCharityPicture = async (
   deps: Deps,
   session: Session,
   address: string,
-  { file, place }: { readonly file: UploadedFile; readonly place: PicturePlace },
+  {
+    children,
+    file,
+    place,
+  }: {
+    readonly children: ChildAnswer
+    readonly file: UploadedFile
+    readonly place: PicturePlace
+  },
 ): Promise<Charity> => {
   const id = await deps.database.read(session.userId, (db) => ownCharity(db, session, address))
   const { publicId } = await storeImage(deps, file, {
@@ -45,6 +54,7 @@ export const putCharityPicture = async (
     by: session.userId,
     charityId: id,
     shape: place === 'logo' ? 'square' : 'whole',
+    children,
   })
   return deps.database.transaction(session.userId, async (db) => {
     await attachFile(db, deps, publicId, 'logo')

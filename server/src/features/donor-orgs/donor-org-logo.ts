@@ -1,4 +1,5 @@
 import type { DonorOrg, UploadedFile } from '@pennytrail/contract'
+import type { ChildAnswer } from '@pennytrail/contract/child-consent.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { attachFile, deleteFile, storeImage } from '../../platform/files/index.ts'
@@ -40,13 +41,14 @@ export const putDonorOrgLogo = async (
   deps: Deps,
   session: Session,
   id: string,
-  file: UploadedFile,
+  { children, file }: { readonly children: ChildAnswer; readonly file: UploadedFile },
 ): Promise<DonorOrg> => {
   await deps.database.read(session.userId, (db) => checkEditor(db, session, id))
   const { publicId } = await storeImage(deps, file, {
     use: 'logo',
     by: session.userId,
     shape: 'square',
+    children,
   })
   const before = await deps.database.transaction(session.userId, async (db) => {
     await attachFile(db, deps, publicId, 'logo')

@@ -1,3 +1,4 @@
+import { childUnanswered } from '@pennytrail/contract/child-consent.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import {
@@ -9,7 +10,7 @@ import {
   makeWaitingDonorOrg,
   type MadePerson,
 } from '../../testing/factories/index.ts'
-import { tinyPicture } from '../../testing/pictures.ts'
+import { childrenIn, tinyPicture } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { decideDonorOrg, waitingDonorOrgs } from './index.ts'
 
@@ -258,7 +259,11 @@ describe('a team', () => {
     const manager = await makePerson(world.deps)
     await joinDonorOrg(world.deps, id, manager.id, 'Manager')
     const put = (as: MadePerson) =>
-      world.call('PATCH /api/donor-org/{id}/logo', { as, params: { id }, form: { file } })
+      world.call('PATCH /api/donor-org/{id}/logo', {
+        as,
+        params: { id },
+        form: { file, children: 'none' },
+      })
     expect((await put(founder)).body.logoId).toMatch(/-512x512$/)
     const { logoId } = (await put(manager)).body
     expect(await files()).toEqual([logoId])
@@ -268,6 +273,25 @@ describe('a team', () => {
     })
     expect(removed.body.logoId).toBeNull()
     expect(await files()).toEqual([])
+  })
+
+  it('shows no logo without the answer whether a child can be recognised, which is recorded', async () => {
+    const { id } = (await found()).body
+    const put = (answer: { children?: string }) =>
+      world.call('PATCH /api/donor-org/{id}/logo', {
+        as: founder,
+        params: { id },
+        form: { file, ...answer },
+      })
+    for (const refused of [await put({}), await put({ children: 'not-asked' })]) {
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'children', message: childUnanswered }] },
+      })
+    }
+    expect((await get(id, founder)).body.logoId).toBeNull()
+    const { logoId } = (await put({ children: 'none' })).body
+    expect(await childrenIn(world.deps, logoId)).toEqual({ children: 'none', saidBy: founder.id })
   })
 
   it('cannot verify itself by the database either, nor become another once verified', async () => {

@@ -58,15 +58,18 @@ export const rows = matrixRows({
   },
   'PATCH /api/donor-org/{id}/logo': {
     'one’s own': {
-      request: ({ cast }) => ({ params: { id: cast.org.id }, form: { file } }),
+      request: ({ cast }) => ({ params: { id: cast.org.id }, form: { file, children: 'none' } }),
       expect: { others: 403, 'org-managers': 200 },
     },
     'another’s': {
-      request: ({ cast }) => ({ params: { id: cast.otherOrg.id }, form: { file } }),
+      request: ({ cast }) => ({
+        params: { id: cast.otherOrg.id },
+        form: { file, children: 'none' },
+      }),
       expect: { others: 403, 'other-org-lead': 200 },
     },
     'one that is not there': {
-      request: () => ({ params: { id: missingId }, form: { file } }),
+      request: () => ({ params: { id: missingId }, form: { file, children: 'none' } }),
       expect: { others: 404 },
     },
   },

@@ -24,8 +24,7 @@ export const donorOrgHandlers = handlers({
   },
   'PATCH /api/donor-org/{id}/logo': {
     detached: true,
-    handle: ({ body, deps, params, session }) =>
-      putDonorOrgLogo(deps, session, params.id, body.file),
+    handle: ({ body, deps, params, session }) => putDonorOrgLogo(deps, session, params.id, body),
   },
   'DELETE /api/donor-org/{id}/logo': {
     detached: true,

@@ -1,29 +1,9 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { readMigrations } from '../../platform/database/migrate.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { oldDatabase } from '../../testing/old-database.ts'
 
 // The terms of gifts from before 0080, in a database of that time.
 
-const name = `pennytrail_terms_${process.pid}`
-const at = (database: string) => inject('serverUrl').replace('DATABASE', database)
-
-const onServer = async (statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: at('postgres') })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
-
-const client = new pg.Client({ connectionString: at(name) })
-
-const migrateTo = async (wanted: (file: string) => boolean): Promise<void> => {
-  for (const migration of readMigrations().filter((one) => wanted(one.name))) {
-    await client.query('begin')
-    await client.query(`set local app.actor = 'system'`)
-    await client.query(migration.text)
-    await client.query('commit')
-  }
-}
+const { client, close, migrateTo, open } = oldDatabase('terms')
 
 const charity = '01900000-0000-7000-8000-0000000000c1'
 const project = (digit: number) => `01900000-0000-7000-8000-0000000000b${digit}`
@@ -71,9 +51,7 @@ const ask = (digit: number, more: Readonly<Record<string, unknown>>) => {
 }
 
 beforeAll(async () => {
-  await onServer(`drop database if exists ${name} with (force)`)
-  await onServer(`create database ${name}`)
-  await client.connect()
+  await open()
   await migrateTo((file) => file < '0080')
   await client.query('set session_replication_role = replica')
   await client.query(
@@ -119,10 +97,7 @@ beforeAll(async () => {
   await migrateTo((file) => file >= '0080' && file < '0082')
 }, 60_000)
 
-afterAll(async () => {
-  await client.end()
-  await onServer(`drop database if exists ${name} with (force)`)
-})
+afterAll(close)
 
 it('marks gifts from before as repayable where their own terms can return money, and no others', async () => {
   const { rows } = await client.query<{ closure_term: string | null; repayable: boolean }>(

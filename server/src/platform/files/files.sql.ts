@@ -1,3 +1,4 @@
+import type { ChildAnswer } from '@pennytrail/contract/child-consent.ts'
 import { sql, type Db } from '../database/index.ts'
 
 export interface NewFile {
@@ -6,13 +7,15 @@ export interface NewFile {
   readonly bytes: number
   readonly uploadedBy: string | null
   readonly charityId: string | null
+  readonly children: ChildAnswer | null
   readonly at: Date
 }
 
 export const insertFile = (db: Db, file: NewFile) =>
   db.run(sql`
-    insert into file (public_id, use, bytes, uploaded_by, charity_id, created_at)
-    values (${file.publicId}, ${file.use}, ${file.bytes}, ${file.uploadedBy}, ${file.charityId}, ${file.at})`)
+    insert into file (public_id, use, bytes, uploaded_by, charity_id, children, created_at)
+    values (${file.publicId}, ${file.use}, ${file.bytes}, ${file.uploadedBy}, ${file.charityId},
+      ${file.children}, ${file.at})`)
 
 /** Notes that something now shows the file; answers whether there was one waiting for that. */
 export const markAttached = async (

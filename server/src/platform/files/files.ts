@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { UploadedFile } from '@pennytrail/contract'
+import type { ChildAnswer } from '@pennytrail/contract/child-consent.ts'
 import { maxFileBytes } from '@pennytrail/contract/upload-rules.ts'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../database/index.ts'
@@ -19,6 +20,7 @@ export type FileUse =
   | 'evidence'
   | 'proof'
   | 'logo'
+  | 'team-photo'
 
 export interface StoreOptions {
   readonly use: FileUse
@@ -30,6 +32,8 @@ export interface StoreOptions {
   readonly isPrivate?: boolean
   /** A picture is kept whole unless told. */
   readonly shape?: Shape
+  /** Whether a child can be recognised, says whoever uploads; a logo and a team photo need it. */
+  readonly children?: ChildAnswer
 }
 
 export interface StoredFile {
@@ -75,6 +79,7 @@ const keep = async (
     bytes,
     uploadedBy: options.by,
     charityId: options.charityId ?? null,
+    children: options.children ?? null,
     at,
   }
   await deps.database.transaction(options.by ?? 'system', (db) => insertFile(db, row))

@@ -66,7 +66,7 @@ export const organisationChanges: ChangeTable<
     return {
       params,
       as: lead,
-      base: { place: 'logo', file },
+      base: { place: 'logo', file, children: 'none' },
       read: async () => {
         const { body } = await world.call('GET /api/charity/{id}', { params })
         return { file: body.logoId, place: body.coverId }
@@ -74,6 +74,7 @@ export const organisationChanges: ChangeTable<
       fields: {
         file: { send: file, reads: someId },
         place: { send: 'cover', reads: someId },
+        children: { wrong: 'not-asked', refused: 400 },
       },
     }
   },
@@ -130,10 +131,14 @@ export const organisationChanges: ChangeTable<
     return {
       params,
       as: lead,
+      base: { children: 'none' },
       read: async () => ({
         file: (await world.call('GET /api/donor-org/{id}', { params, as: lead })).body.logoId,
       }),
-      fields: { file: { send: file, reads: someId } },
+      fields: {
+        file: { send: file, reads: someId },
+        children: { wrong: 'not-asked', refused: 400 },
+      },
     }
   },
   'PATCH /api/team-invite/{id}/role': async (world) => {

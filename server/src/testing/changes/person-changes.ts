@@ -269,8 +269,12 @@ export const personChanges: ChangeTable<
     return {
       params: { id },
       as,
+      base: { children: 'none' },
       read: async () => ({ file: (await read()).photoId }),
-      fields: { file: { send: file, reads: someId } },
+      fields: {
+        file: { send: file, reads: someId },
+        children: { wrong: 'not-asked', refused: 400 },
+      },
     }
   },
 }

@@ -48,6 +48,7 @@ export const never: readonly (readonly [table: string, change: string, refusedBy
   ['payout', 'amount = 0', 'payout_amount_check'],
   ['payout_match', 'amount = 0', 'payout_match_amount_check'],
   ['rate_limit', 'taken = 0', 'rate_limit_taken_check'],
+  ['file', "use = 'logo', children = null", 'file_children_answered'],
   ['project_image', "alt = 'A field', children = null", 'project_image_children_answered'],
   ['kept_giver', 'amount = 0', 'kept_giver_amount_check'],
   ['refund_ground', "ground = 'other'", 'refund_ground_ground_check'],

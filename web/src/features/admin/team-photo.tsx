@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
 import { upload } from '../../lib/upload.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { PictureUpload } from '../../ui/picture-upload.tsx'
+import { PictureUpload, type SentPicture } from '../../ui/picture-upload.tsx'
 import styles from './admin.module.css'
 
 /** The picture of somebody on the team page, and the ways to change it once that is asked for. */
@@ -26,9 +26,9 @@ export function TeamPhoto({ person }: { person: EditedProfile }) {
       </div>
     )
   }
-  const send = async (file: File, onProgress: (share: number) => void) => {
-    const form = { file }
-    await upload('PATCH /api/admin/team-profile/{id}/photo', { params, form, onProgress })
+  const send = async (picture: SentPicture, onProgress: (share: number) => void) => {
+    const route = 'PATCH /api/admin/team-profile/{id}/photo'
+    await upload(route, { params, form: picture, onProgress })
     await changed()
   }
   const remove = async () => {

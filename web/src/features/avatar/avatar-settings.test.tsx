@@ -76,3 +76,8 @@ it('removes the picture', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove picture' }))
   await waitFor(() => expect(changed).toHaveBeenCalledWith(null))
 })
+
+it('asks for a picture of the person alone, with no child in it', () => {
+  setUp()
+  expect(screen.getByText(/Choose a picture of you alone, with no child in it\.$/)).toBeTruthy()
+})

@@ -33,7 +33,7 @@ export function AvatarSettings({ userId, name, avatarId, onChanged }: AvatarSett
   return (
     <SettingsPart
       title="Your picture"
-      lead="Shown beside your name, to your teams and wherever you agreed to be named."
+      lead="Shown beside your name, to your teams and wherever you agreed to be named. Choose a picture of you alone, with no child in it."
     >
       <div className={styles['now']}>
         <Avatar name={name} avatarId={avatarId} size="large" named />

@@ -3,15 +3,15 @@ import { api } from '../../lib/api.ts'
 import { upload } from '../../lib/upload.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { PictureUpload } from '../../ui/picture-upload.tsx'
+import { PictureUpload, type SentPicture } from '../../ui/picture-upload.tsx'
 import styles from './charity-header.module.css'
 
 const calls = (id: string, place: PicturePlace, onChanged: (charity: Charity) => void) => ({
-  send: async (file: File, onProgress: (share: number) => void) =>
+  send: async (picture: SentPicture, onProgress: (share: number) => void) =>
     onChanged(
       await upload('PATCH /api/charity/{id}/picture', {
         params: { id },
-        form: { place, file },
+        form: { place, ...picture },
         onProgress,
       }),
     ),

@@ -2,16 +2,14 @@ import type { DonorOrg } from '@pennytrail/contract'
 import { api } from '../../lib/api.ts'
 import { upload } from '../../lib/upload.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { PictureUpload } from '../../ui/picture-upload.tsx'
+import { PictureUpload, type SentPicture } from '../../ui/picture-upload.tsx'
 
 /** The organisation's logo, or its initials. What is chosen counts at once. */
 export function DonorOrgLogo(props: { org: DonorOrg; onChanged: (org: DonorOrg) => void }) {
   const { org, onChanged } = props
   const params = { id: org.id }
-  const send = async (file: File, onProgress: (share: number) => void) =>
-    onChanged(
-      await upload('PATCH /api/donor-org/{id}/logo', { params, form: { file }, onProgress }),
-    )
+  const send = async (picture: SentPicture, onProgress: (share: number) => void) =>
+    onChanged(await upload('PATCH /api/donor-org/{id}/logo', { params, form: picture, onProgress }))
   const remove = async () => onChanged(await api('DELETE /api/donor-org/{id}/logo', { params }))
   return (
     <PictureUpload
