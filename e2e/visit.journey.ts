@@ -42,7 +42,7 @@ test('addresses of nothing show the not-found page', async ({ page }) => {
 test('the theme follows the system until it is chosen, and is kept from the first paint on', async ({
   page,
 }) => {
-  // What the page has when its HTML is read, before the app's own script has run.
+  // Records the state of the page after its HTML is parsed and before the app's script runs.
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       if (document.readyState !== 'interactive') return

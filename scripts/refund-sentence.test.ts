@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = path.resolve(import.meta.dirname, '..')
 const source = 'contract/src/refund-sentence.ts'
 
-/** Ways to promise or deny a refund to a giver. One source says it; nobody else does. */
+/** Phrases that promise or deny a refund. Only contract/src/refund-sentence.ts may contain them. */
 const promises = [
   /\brepayable as of right\b/,
   /\b(?:if|should) you change your mind\b/,
@@ -27,7 +27,7 @@ it('no other sentence than the one of the contract promises or denies givers a r
   const found = files.flatMap((name) => {
     if (name === source) return []
     const text = readFileSync(path.join(root, name), 'utf8')
-      // As it is read on screen: without line breaks and the markup within a sentence.
+      // Compares the text as it reads on screen, without line breaks and inline markup.
       .replaceAll(/\{' '\}|<[^>]*>/g, ' ')
       .replaceAll(/\s+/g, ' ')
       .toLowerCase()

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 
-/** What stands for a charity in an address: wherever one is named there, each of these is taken. */
+/** A charity in an address. Every route that names a charity accepts each of these forms. */
 export const charityAddress = z
   .string()
   .min(1)
   .max(60, 'Invalid charity ID')
   .describe('a charity number in any of its forms, or the internal id')
 
-/** The same with a file's ending, where the address also gives files. */
+/** A charity in an address that also serves files, with an optional file extension. */
 export const charityFileAddress = (...endings: readonly ('csv' | 'pdf' | 'json' | 'xml')[]) =>
   charityAddress.describe(
     `a charity number in any of its forms, or the internal id; ${endings.map((one) => `.${one}`).join(' or ')} may follow it`,

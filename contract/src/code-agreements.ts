@@ -14,7 +14,7 @@ export const codeAgreement = z.strictObject({
 })
 export type CodeAgreement = z.output<typeof codeAgreement>
 
-/** What a form sends that shows the wording of the version in force. */
+/** The version that a form sends: it must be the one in force, whose wording the form shows. */
 export const agreedVersion = z.literal(
   codeVersion,
   'Agree to the Code of Fundraising Practice to go on.',

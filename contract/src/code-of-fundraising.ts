@@ -34,8 +34,8 @@ export const codeGuidance = [
 ] as const
 
 /**
- * What a person agrees to for a charity. It is kept as it was shown, so a change here changes
- * nothing that was agreed before.
+ * The statement that a person agrees to for a charity. Each agreement stores the text as shown, so
+ * a change here does not affect earlier agreements.
  */
 export const codeWording = (charityName: string): string =>
   `${charityName} will keep to the Code of Fundraising Practice (the version in force from 1 November 2025) in all its fundraising here. I have the authority to agree to this for ${charityName}.`

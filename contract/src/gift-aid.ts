@@ -68,7 +68,7 @@ const covered = (scope: GiftAidScope, amount: number | null): string => {
   return `${and}any donations I make in the future or have made in the past 4 years`
 }
 
-const statementOf = (scope: GiftAidScope, charity: string, amount: number | null): string =>
+const toStatement = (scope: GiftAidScope, charity: string, amount: number | null): string =>
   `I want to Gift Aid ${covered(scope, amount)} to ${charity}. I am a UK taxpayer and understand that if I pay less Income Tax and/or Capital Gains Tax than the amount of Gift Aid claimed on all my donations in that tax year it is my responsibility to pay any difference.`
 
 /** What HMRC asks every giver to tell the charity. */
@@ -91,7 +91,7 @@ export const wordingOf = (
   amount: number | null,
   version: WordingVersion = wordingVersion,
 ): string => {
-  const statement = statementOf(scope, charity, amount)
+  const statement = toStatement(scope, charity, amount)
   return version === 1 ? statement : [statement, wordingNotice, higherRateNotice].join(paragraphEnd)
 }
 

@@ -1,9 +1,9 @@
 /**
- * What a project says before anyone gives: what happens to gifts if it raises more than it needs,
- * or cannot go ahead. Shown in full before the gift and kept with it.
+ * The terms that a project gives before anyone donates. They say what happens to gifts if it raises
+ * more than it needs or cannot go ahead. They are shown in full before the gift and kept with it.
  *
- * A payment that is subject to a condition as to repayment is no qualifying donation for Gift Aid
- * (Income Tax Act 2007, section 416(3)), so money goes back only where the charity chose that.
+ * A payment that is subject to a condition as to repayment does not qualify for Gift Aid (Income Tax
+ * Act 2007, section 416(3)), so money goes back only if the charity chose that.
  */
 export const giftTermKinds = ['secondary-purpose', 'repayable'] as const
 export type GiftTermKind = (typeof giftTermKinds)[number]
@@ -14,7 +14,7 @@ export interface GiftTerms {
   readonly secondaryPurpose: string
 }
 
-/** What a project says unless its charity chooses otherwise. */
+/** The terms of a project whose charity has not chosen others. */
 export const defaultGiftTerms: GiftTerms = { kind: 'secondary-purpose', secondaryPurpose: '' }
 
 export const maxSecondaryPurpose = 200
@@ -38,15 +38,15 @@ export const writeTerms = (terms: GiftTerms, charityName: string): string[] =>
         'The charity need not ask you before it does so.',
       ]
 
-/** What happens to more money than the project needs; follows a colon. */
+/** Says, after a colon, what happens to money beyond the project's need. */
 export const describeSurplus = (terms: GiftTerms, charityName: string): string =>
   terms.kind === 'repayable'
     ? 'what is not spent goes back to its givers.'
     : `it is used for ${describePurpose(terms, charityName)}.`
 
 /**
- * What is kept with a gift about the closing of its project. `similar-work` and `ask-givers` come
- * from terms that projects could choose until November 2026; their gifts keep them.
+ * The term for the closing of its project that is kept with a gift. `similar-work` and `ask-givers`
+ * come from terms that projects could choose until November 2026; gifts made then keep them.
  */
 export const closureTerms = ['secondary-purpose', 'similar-work', 'ask-givers', 'return'] as const
 export type ClosureTerm = (typeof closureTerms)[number]
@@ -54,15 +54,15 @@ export type ClosureTerm = (typeof closureTerms)[number]
 /** The terms that are kept with a gift: what its giver read, and what follows from it. */
 export interface KeptTerms {
   readonly sentences: readonly string[]
-  /** The secondary purpose in words; null where the gift has no terms, as one to a general fund. */
+  /** The secondary purpose in words; null if the gift has no terms, such as one to a general fund. */
   readonly purpose: string | null
-  /** What happens as its project closes; null where the gift has no terms. */
+  /** The term for the closing of its project; null if the gift has no terms. */
   readonly closure: ClosureTerm | null
-  /** Whether they can send money back to the giver. */
+  /** Whether the terms can send money back to the giver. */
   readonly repayable: boolean
 }
 
-/** What a gift keeps of its project's terms; `null` stands for a general fund, which never closes. */
+/** Copies a project's terms for a gift. Pass `null` for a general fund, which never closes. */
 export const keepTerms = (terms: GiftTerms | null, charityName: string): KeptTerms =>
   terms === null
     ? { sentences: [], purpose: null, closure: null, repayable: false }

@@ -10,8 +10,8 @@ const sum = z.strictObject({
 })
 
 /**
- * What the transactions of one type and currency come to, to the penny: in the file = posted before
- * + posted + left out.
+ * The totals of the transactions of one type and currency, exact to the penny: in the file = posted
+ * before + posted + left out.
  */
 const total = z.strictObject({
   kind: z

@@ -4,7 +4,7 @@ import { pageInfo, pageQuery } from './pagination.ts'
 import { route } from './route.ts'
 import { minorUnits } from './shapes.ts'
 
-/** What a charity keeps for its books of a giver who deleted their account. */
+/** The record that a charity keeps for its books when a giver deletes their account. */
 export const keptGiver = z.strictObject({
   donationId: z.uuid(),
   reference: z.string(),

@@ -54,7 +54,7 @@ export type NewTransaction = z.input<typeof newTransaction>
 const fund = z.strictObject({ id: z.string(), title: z.string() })
 const linked = z.strictObject({ id: z.string(), sequence: z.int() })
 
-/** A fee as it stands with the gift that it was charged on. */
+/** A fee listed with the gift that it was charged on. */
 export const listedFee = z.strictObject({
   id: z.string(),
   sequence: z.int(),
@@ -201,7 +201,7 @@ const transactionList = z.strictObject({
 })
 export type TransactionList = z.infer<typeof transactionList>
 
-/** What a fund and its budget hold now, for whoever records spending from it. */
+/** The current balances of a fund and its budget lines, for people who record spending from it. */
 const spendingBalances = z.strictObject({
   projectId: z.string().nullable().describe('null for the general fund'),
   balances: z

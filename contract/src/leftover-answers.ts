@@ -1,8 +1,8 @@
 import type { ClosureTerm } from './gift-terms.ts'
 
 /**
- * What a giver can answer where an unspent part of their gift is in question. `waive`: to give up the
- * right to have it back under the terms of the gift.
+ * The answers that a giver can choose from when asked about an unspent part of their gift. `waive`
+ * gives up the right to have the gift back under its terms.
  */
 export const leftoverAnswers = ['refund', 'move', 'general', 'stay', 'waive'] as const
 export type LeftoverAnswer = (typeof leftoverAnswers)[number]
@@ -23,7 +23,7 @@ export const answerDays = { least: 14, usual: 30, most: 90, reminder: 5 } as con
 
 export const maximumQuestionMessage = 1000
 
-/** Of how many gifts the givers are asked at once to give up the right to have them back. */
+/** The most gifts in one request that asks givers to give up the right to have them back. */
 export const maxWaiversAsked = 100
 
 /** Whether a question asks the giver to give up the right to have the gift back. */
@@ -31,22 +31,22 @@ export const asksWaiver = ({ offers }: { readonly offers: readonly LeftoverAnswe
   offers.includes('waive')
 
 export interface Promised {
-  /** What the giver may choose between; none where the terms leave no choice. */
+  /** The answers that the giver may choose from; empty if the terms leave no choice. */
   readonly offers: readonly LeftoverAnswer[]
-  /** What happens where no answer comes in time. Money goes back in silence only where nothing is asked. */
+  /** The outcome if no answer comes in time: a refund only if the giver is not asked. */
   readonly otherwise: LeftoverAnswer
 }
 
 export interface Closing {
   /** Whether the charity offers another project that does similar work. */
   readonly offersProject: boolean
-  /** Whether the charity asks the givers whom it need not ask. */
+  /** Whether the charity also asks givers whom it does not have to ask. */
   readonly asksGivers: boolean
 }
 
 /**
- * What the terms of a gift mean for its unspent part when its project closes. No answer means the
- * secondary purpose, never a refund.
+ * Plans the unspent part of a gift when its project closes, by the terms of the gift. If the giver
+ * does not answer, the money serves the secondary purpose and is never refunded.
  */
 export const promised = (term: ClosureTerm, { asksGivers, offersProject }: Closing): Promised => {
   const purpose = offersProject ? 'move' : 'general'
@@ -57,7 +57,7 @@ export const promised = (term: ClosureTerm, { asksGivers, offersProject }: Closi
       otherwise: purpose,
     }
   }
-  // With one place for the money there is nothing to choose.
+  // The giver has no choice if the money can go to one place only.
   const asks = asksGivers && offersProject
   return { offers: asks ? ['move', 'general'] : [], otherwise: purpose }
 }

@@ -18,7 +18,7 @@ export const profileRules = {
   introduction: atMost(longestAboutMe),
 } as const
 
-/** What people say of themselves, and change in their profile. */
+/** The fields about themselves that people can change in their profile. */
 export const profileFields = ['firstname', 'lastname', 'bio', 'introduction'] as const
 
 /** What deletes an account, typed by its owner. */

@@ -2,11 +2,11 @@
  * How much a project or a charity has raised, spent and has left, in words. Screens, share cards,
  * embeds, reports and files take their sentences from here, so that no two of them disagree. Amounts
  * are minor units of one currency. No sentence has a percentage above 100, and a balance below zero is
- * always told as money that was paid from elsewhere.
+ * always described as money that was paid from elsewhere.
  */
 import { formatShortMoney } from './money.ts'
 
-/** What the entries of a fund, or of several funds, add up to in one currency. */
+/** The totals of the entries of one or several funds in one currency. */
 export interface MoneyFigures {
   readonly currency: string
   /** Gifts, grants and other income, less refunds. */
@@ -15,7 +15,7 @@ export interface MoneyFigures {
   readonly transferred: number
   readonly spent: number
   readonly fees: number
-  /** How many entries they were added up from. */
+  /** The number of entries in these totals. */
   readonly entries: number
 }
 
@@ -29,14 +29,14 @@ const findAvailable = ({ received, transferred }: MoneyFigures): number => recei
 const findBalance = (figures: MoneyFigures): number =>
   findAvailable(figures) - figures.spent - figures.fees
 
-/** Whole percent, rounded down: 100 only for all of it, and never more. Null of nothing. */
+/** A whole percentage from 0 to 100, rounded down; null if the whole is zero or less. */
 const toPercent = (part: number, whole: number): number | null => {
   if (whole <= 0) return null
   const percent = Number((BigInt(part) * 100n) / BigInt(whole))
   return Math.min(100, Math.max(0, percent))
 }
 
-/** How much of what came in is spent, in whole percent from 0 to 100; null where nothing came in. */
+/** The share of income that is spent, in whole percent from 0 to 100; null without income. */
 export const toSpentPercent = (figures: MoneyFigures): number | null =>
   toPercent(figures.spent, findAvailable(figures))
 
@@ -52,7 +52,7 @@ const describeNothing = (figures: MoneyFigures): string =>
     ? 'No money has come in yet.'
     : 'No money is held: everything entered so far has been refunded, moved on or corrected.'
 
-/** Nothing came in, or less than nothing: more was refunded or moved on than came in. */
+/** Describes spending without net income: nothing came in, or more was refunded or moved on. */
 const describeSpentWithoutIncome = (figures: MoneyFigures): string => {
   const { spent, fees } = figures
   const money = moneyIn(figures)
@@ -75,7 +75,7 @@ const describeOverspent = (figures: MoneyFigures): string => {
     : `All of the ${money(available)} that came in is used: ${money(spent)} was spent and ${money(fees)} went on fees, ${beyond} of it paid from elsewhere.`
 }
 
-/** How the money stands, as a sentence or two: "60% of £5,000 spent; £1,980 is still to be spent." */
+/** Describes the money in one or two sentences: "60% of £5,000 spent; £1,980 is still to be spent." */
 export const describeSpending = (figures: MoneyFigures): string => {
   const available = findAvailable(figures)
   const balance = findBalance(figures)
@@ -90,8 +90,8 @@ export const describeSpending = (figures: MoneyFigures): string => {
 }
 
 /**
- * The same as part of a line that told what was raised: "60% of it spent". Null where there is
- * nothing to tell.
+ * Describes the spent share for a line that already says what was raised: "60% of it spent". Null
+ * if there is nothing to describe.
  */
 export const describeSpentShare = (figures: MoneyFigures): string | null => {
   const { spent, transferred } = figures
@@ -99,14 +99,14 @@ export const describeSpentShare = (figures: MoneyFigures): string | null => {
   const available = findAvailable(figures)
   const balance = findBalance(figures)
   if (available <= 0) return spent > 0 ? `${money(spent)} spent, all paid from elsewhere` : null
-  // What was moved in or out is no part of what was raised, so the whole is named.
+  // Transfers are not part of the money raised, so the sentence states the full amount.
   const whole = transferred === 0 ? 'it' : money(available)
   if (balance >= 0) return `${describePercent(figures)} of ${whole} spent`
   const used = spent >= available ? 'spent' : 'used'
   return `all of ${whole} ${used}, ${money(-balance)} more paid from elsewhere`
 }
 
-/** What was raised, and of how much. */
+/** The amount raised and the target. */
 export interface Raised {
   readonly currency: string
   readonly target: number | null
@@ -132,21 +132,21 @@ const describeSum = (raised: Raised, verb: 'raised' | 'received'): string => {
 /** "£4,200 of £12,000 raised", or "Fully funded: £13,000 raised of £12,000". */
 export const describeRaised = (raised: Raised): string => describeSum(raised, 'raised')
 
-/** What was received and how much of it is spent, in one line without a full stop. */
+/** Describes the money received and its spent share in one line without a full stop. */
 export const describeMoney = (figures: MoneyFigures & Pick<Raised, 'target'>): string => {
   const share = describeSpentShare(figures)
   return `${describeSum(figures, 'received')}${share === null ? '' : `, ${share}`}`
 }
 
-/** What happens to gifts beyond the target; null until the target is reached. */
+/** Says what happens to gifts beyond the target; null until the target is reached. */
 export const describeMoreMoney = (raised: Raised, surplusTerm: string): string | null =>
   isFullyFunded(raised) ? `If more comes than is needed: ${surplusTerm}` : null
 
-/** The name of a balance; with it stands the amount without its sign. */
+/** The label of a balance. Show the amount beside it without its sign. */
 export const balanceLabel = (balance: number): 'Left' | 'Paid from elsewhere' =>
   balance < 0 ? 'Paid from elsewhere' : 'Left'
 
-/** Stands with every table in which a fund's balance is below zero. */
+/** The note for every table with a fund balance below zero. */
 export const belowZeroNote =
   'A balance below zero means that more was paid than the fund had: the difference was paid from elsewhere.'
 
@@ -154,11 +154,11 @@ export const belowZeroNote =
 export interface Movement {
   readonly cameIn: number
   readonly wentOut: number
-  /** The balance at the end of it. */
+  /** The balance at the end of the period. */
   readonly closing: number
 }
 
-/** In one line what came in, what went out and what was left. `money` writes an amount. */
+/** Describes in one line what came in, went out and was left. `money` formats an amount. */
 export const describeMovement = (
   { cameIn, wentOut, closing }: Movement,
   money: (amount: number) => string,
@@ -167,7 +167,7 @@ export const describeMovement = (
     ? `${money(cameIn)} came in and ${money(wentOut)} went out. That is ${money(-closing)} more than there was: it was paid from elsewhere.`
     : `${money(cameIn)} came in, ${money(wentOut)} went out, and ${money(closing)} was left.`
 
-/** Said of a charity in whose projects no entry can be seen; `withheld` cannot. */
+/** Describes a charity without visible entries. `withheld` counts hidden entries. */
 export const describeNoEntries = (withheld: number): string =>
   withheld === 0
     ? 'No project has received or spent anything yet.'

@@ -120,7 +120,7 @@ export interface ReceiptRefund {
   readonly amount: number
   /** What follows the amount: "refunded to the card on 4 March 2026 at 14:05". */
   readonly words: string
-  /** Why it went back: "Ground: Given by mistake". */
+  /** The ground of a refund: "Ground: Given by mistake". */
   readonly ground: string
   readonly reason: string | null
 }
@@ -158,7 +158,7 @@ export const giftAidSentence = ({
     : 'The Gift Aid declaration for this gift has ended, so the charity claims nothing on it.'
 }
 
-/** What the terms of a gift mean for Gift Aid; null where they never sent money back. */
+/** Explains the effect of a gift's terms on Gift Aid; null if the terms never allowed a refund. */
 export const repayableSentence = ({ repayable, status }: Donation): string | null => {
   if (repayable === null || !hasArrived(status)) return null
   const since = repayable.since === null ? '' : dayInWords(repayable.since)

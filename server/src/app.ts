@@ -72,22 +72,22 @@ const registerApiDocument = (app: FastifyInstance, origin: string): void => {
 }
 
 /**
- * Slow senders. A picture of 10 MB arrives in 80 seconds at 1 Mbit/s, so a whole request has two
- * minutes; headers are short. A socket on which nothing moves is closed a little later.
+ * Time limits for slow clients. A picture of 10 MB takes 80 seconds at 1 Mbit/s, so a whole request
+ * may take two minutes. Headers are short. An idle socket is closed a little later.
  */
 const requestTimeout = 120_000
 const headersTimeout = 20_000
 const connectionTimeout = requestTimeout + 30_000
-/** Node looks for connections over these limits this often. */
+/** How often Node checks for connections over these limits. */
 const connectionsCheckingInterval = 2000
 
 /** More than Node itself lets the first line and all headers of a request have. */
 const longestAddress = 32 * 1024
 
-/** Refuses a method that an address does not take, whatever else is wrong with the request. */
+/** Refuses a method that the address does not support, before any other check of the request. */
 const refuseMethod = (request: FastifyRequest, reply: FastifyReply): void => {
   const { is404, routeOptions, url } = request
-  // A declared path without parameters is the address itself; every page has its own route.
+  // Only a route with parameters can match a path that is declared separately.
   const mayBeAnother = url.startsWith('/api/') && /[:*]/.test(routeOptions.url ?? '')
   if (!is404 && !mayBeAnother) return
   const methods = methodsAt(url)
@@ -97,7 +97,7 @@ const refuseMethod = (request: FastifyRequest, reply: FastifyReply): void => {
   if (!isOffered) throw new AppError('method-not-allowed')
 }
 
-/** What no route serves: nothing there, or a question about its methods. */
+/** Handles requests that match no route: 404, or 204 for OPTIONS. */
 const registerRefusals = (app: FastifyInstance): void => {
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'OPTIONS') throw new AppError('not-found')

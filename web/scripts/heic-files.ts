@@ -8,7 +8,7 @@ import { compress } from './compressed.ts'
 const library = path.dirname(createRequire(import.meta.url).resolve('libheif-js/package.json'))
 const features = path.resolve(import.meta.dirname, '../src/features/evidence')
 
-/** What reads a phone's HEIC photograph: our worker, libheif as it was released, and its licence. */
+/** The files that decode HEIC photographs: our worker, the released libheif and its licence. */
 const files = new Map([
   ['heic-worker.js', path.join(features, 'heic-worker.js')],
   ['libheif.js', path.join(library, 'libheif-wasm/libheif.js')],
@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
-/** Serves them under /heic/, built (with Brotli beside them) and in development. */
+/** Serves the files under /heic/ in the build (with Brotli copies) and in development. */
 export const heicFiles = (): Plugin => {
   let folder = ''
   return {

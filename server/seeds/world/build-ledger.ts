@@ -38,7 +38,7 @@ const displayName = ({ firstname, lastname }: Giver): string => `${firstname} ${
 
 const dateOf = (at: Date): string => at.toISOString().slice(0, 10)
 
-/** Whose demonstration shows a refund, a dispute and designated money: the charities that one can sign in to. */
+/** Charities with a demo login: their ledgers include a refund, a dispute and designated money. */
 const withReturns = new Set(['9000001', '9000002'])
 
 const author = { authorRole: 'Lead' as const }

@@ -22,8 +22,8 @@ export class AppError extends Error {
 }
 
 /**
- * What is wrong with fields of what was sent. A form shows one sentence beside the button as well:
- * with a single issue it is that issue.
+ * Builds the error for invalid fields of a request. Forms also show one sentence beside the button:
+ * if there is a single issue, it is that issue's message.
  */
 export const validationError = (issues: readonly Issue[]): AppError => {
   const [only] = issues

@@ -11,7 +11,7 @@ export interface Config {
   readonly production: boolean
   readonly port: number
   readonly host: string
-  /** Open connections to this process; one more is closed at once. */
+  /** The maximum number of open connections to this process. Any further one is closed at once. */
   readonly maxConnections: number
   /** Where people reach the app; links in mail start with it. */
   readonly appOrigin: string

@@ -1,11 +1,11 @@
-/** A file's bytes are text in no encoding that is read here; the message is for its owner. */
+/** The file is not text in a supported encoding. The message is for the person who chose the file. */
 export class EncodingError extends Error {}
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** The encodings by the names that people know them by. */
+/** The common names of the encodings. */
 export const encodingNames: Readonly<Record<TextEncoding, string>> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 (little-endian)',
@@ -15,7 +15,7 @@ export const encodingNames: Readonly<Record<TextEncoding, string>> = {
 
 const advice = 'Save it as UTF-8 and import it again.'
 
-/** What a decoder, or the program that wrote the file, put where a character was lost. */
+/** The character that a decoder, or the program that wrote the file, puts in place of a lost one. */
 const replacementCharacter = '\uFFFD'
 
 /** Whether a character of the text was lost when the text was decoded, here or before. */
@@ -25,9 +25,9 @@ const startsWith = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte)
 
 /**
- * The encoding that the first bytes of a text show: by the byte order mark, or by the NUL beside
- * each character of UTF-16 without one. Null where they do not show it. Throws EncodingError for
- * UTF-32, which no decoder here reads.
+ * Detects the encoding from the first bytes of a text: by the byte order mark, or by the NUL beside
+ * each character of UTF-16 without one. Null if they do not show it. Throws EncodingError for
+ * UTF-32, which no decoder here supports.
  */
 export const detectByFirstBytes = (first: Uint8Array): TextEncoding | null => {
   const isUtf32 =
@@ -44,7 +44,7 @@ export const detectByFirstBytes = (first: Uint8Array): TextEncoding | null => {
   return first[0] !== 0 && first[1] === 0 ? 'utf-16le' : null
 }
 
-/** As many of a file's first bytes as `detectByFirstBytes` looks at. */
+/** The number of first bytes that `detectByFirstBytes` reads. */
 export const readFirstBytes = async (chunks: Bytes): Promise<Uint8Array> => {
   let first: Uint8Array = new Uint8Array()
   for await (const chunk of chunks) {
@@ -54,23 +54,23 @@ export const readFirstBytes = async (chunks: Bytes): Promise<Uint8Array> => {
   return first
 }
 
-/** Bytes that stand for no character in Windows-1252. Source: the code page, Microsoft. */
+/** Bytes without a character in Windows-1252. Source: Microsoft's code page. */
 const outsideWindows1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 
-/** How many bytes a UTF-8 sequence with this lead byte has; 0 where none starts with it. */
+/** The length in bytes of a UTF-8 sequence with this lead byte; 0 if no sequence starts with it. */
 const sequenceLength = (lead: number): number => {
   if (lead >= 0xc2 && lead <= 0xdf) return 2
   if (lead >= 0xe0 && lead <= 0xef) return 3
   return lead >= 0xf0 && lead <= 0xf4 ? 4 : 0
 }
 
-/** Counts in the bytes of a file what tells UTF-8 from Windows-1252. */
+/** Counts the byte patterns that distinguish UTF-8 from Windows-1252. */
 class Census {
-  /** Whole sequences of UTF-8 beyond ASCII. */
+  /** Complete UTF-8 sequences beyond ASCII. */
   sequences = 0
-  /** Bytes beyond ASCII that belong to no sequence of UTF-8. */
+  /** Bytes beyond ASCII that are not part of a UTF-8 sequence. */
   strays = 0
-  /** The first byte that stands for no character in Windows-1252, with its line. */
+  /** The first byte without a character in Windows-1252, with its line. */
   outside: { readonly byte: number; readonly line: number } | undefined
   #line = 1
   #wanted = 0
@@ -109,9 +109,9 @@ class Census {
 }
 
 /**
- * Which encoding a file is in, reading it to its end where its first bytes do not show it: UTF-8,
- * UTF-16 or Windows-1252. UTF-8 with a few damaged characters is still UTF-8: they come out as
- * replacement characters. Throws EncodingError, naming what was found, for anything else.
+ * Detects the encoding of a file: UTF-8, UTF-16 or Windows-1252. Reads the whole file if its first
+ * bytes do not show it. UTF-8 with a few damaged characters is still UTF-8: they become replacement
+ * characters. Throws EncodingError, which names the cause, for anything else.
  */
 export const detectEncoding = async (open: () => Promise<Bytes>): Promise<TextEncoding> => {
   const shown = detectByFirstBytes(await readFirstBytes(await open()))

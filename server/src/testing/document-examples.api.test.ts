@@ -23,7 +23,7 @@ const keys = (Object.keys(routes) as RouteKey[]).filter(
   (key) => (routes[key] as RouteDeclaration).bodyKind === undefined,
 )
 
-/** What the server says of a request that is itself at fault. */
+/** The error codes for a malformed request. */
 const faulty = ['validation-failed', 'bad-request', 'charity-id-invalid', 'charity-number-invalid']
 
 it.each(keys)('%s accepts the example of the document', async (key) => {
@@ -45,7 +45,7 @@ it.each(keys)('%s accepts the example of the document', async (key) => {
     as: access === 'admin' ? tokens.admin : tokens.lead,
     ...(example === undefined ? {} : { body: example }),
   })
-  // What the example names is mostly not there, which is another answer than that it is wrong.
+  // The ids in an example rarely exist, so 404 is fine, but the request must be well formed.
   const { code } = (answer.body ?? {}) as { code?: string }
   expect(answer.status).toBeLessThan(500)
   expect(faulty).not.toContain(code)

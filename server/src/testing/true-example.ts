@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { sql } from '../platform/database/index.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What of the canonical form (docs/ledger.md) the front page's example tells. */
+/** The part of the canonical form (docs/ledger.md) that the front page's example shows. */
 interface PublicEntry {
   readonly sequence: number
   readonly kind: string
@@ -31,8 +31,8 @@ const readEntry = (line: string): PublicEntry | undefined => {
 }
 
 /**
- * Holds the front page's example to the ledger file that everyone can download, and its allocation,
- * which that file does not carry, to the attribution table.
+ * Expects the front page's example to match the public ledger file. Its allocation, which that file
+ * does not include, must match the attribution table.
  */
 export const expectTrueExample = async (
   world: TestApp,

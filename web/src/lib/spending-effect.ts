@@ -1,13 +1,13 @@
 import type { SpendingBalances } from '@pennytrail/contract'
 import { formatMoney } from './format-money.ts'
 
-/** What is about to be recorded from one fund, in minor units of one currency. */
+/** Spending from one fund that is not recorded yet, in minor units of one currency. */
 export interface PlannedSpending {
   readonly fund: string
   readonly currency: string
-  /** What leaves the fund, less what comes into it with the same batch. */
+  /** The money out of the fund less the money in, for the whole batch. */
   readonly amount: number
-  /** What is spent on each line of the budget, by its id. */
+  /** The spending on each budget line, by the line's id. */
   readonly byLine: ReadonlyMap<string, number>
 }
 
@@ -19,12 +19,12 @@ export interface BalanceRow {
 }
 
 export interface SpendingEffect {
-  /** The fund first, then each line of the budget that is spent on. */
+  /** The fund first, then each budget line with spending. */
   readonly rows: readonly BalanceRow[]
   readonly warnings: readonly string[]
 }
 
-/** Where the fund and the lines of the budget stand before and after, and what goes too far. */
+/** Computes the balances of the fund and its budget lines before and after, with warnings. */
 export function findSpendingEffect(
   known: SpendingBalances,
   planned: PlannedSpending,
@@ -63,7 +63,7 @@ export function findSpendingEffect(
 export const receiptMissing =
   'There is no receipt yet. You can record the spending without one and add it later.'
 
-/** The same as one text, for a screen reader. */
+/** Describes the effect in one text for screen readers. */
 export function describeEffect({ rows, warnings }: SpendingEffect, currency: string): string {
   const balances = rows.map(
     ({ after, before, label }) =>

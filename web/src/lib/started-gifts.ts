@@ -3,21 +3,21 @@ import { giftsKey, secretKey } from './forget-started-gifts.ts'
 import { within } from './within.ts'
 
 /**
- * What the browser keeps of gifts that were started: the secret by which it can end its own payment
- * pages, and what was typed, for someone who comes back unpaid. In IndexedDB, because it may hold a
- * home address; none of it stands in an address or in local storage. A browser that keeps nothing
- * gives all the same.
+ * Stores started gifts in the browser: a secret that lets it end its own payment pages, and the
+ * typed values for a giver who comes back without paying. They are in IndexedDB, never in a URL or
+ * local storage, because they may include a home address. Giving also works in a browser that
+ * stores nothing.
  */
 const patience = 1000
 const day = 86_400_000
 
 /** A gift that was started. */
 export interface KeptGift {
-  /** Who typed it: the account's id, or empty without one. Nobody else finds it. */
+  /** The id of the giver's account, or empty without one. Other accounts cannot read the gift. */
   readonly owner: string
-  /** The form, as it was typed. */
+  /** The form's typed values. */
   readonly values: object
-  /** The gift as it was sent, to tell whether it was changed since. */
+  /** A fingerprint of the sent gift, to detect later changes. */
   readonly mark: string
   /** When it was started, in milliseconds. */
   readonly at: number
@@ -25,7 +25,7 @@ export interface KeptGift {
 
 type KeptGifts = Readonly<Record<string, KeptGift>>
 
-/** The secret of this browser, made when it is first asked for; undefined where none can be kept. */
+/** Reads the browser's secret, created on first use; undefined if the browser cannot store it. */
 export async function readBrowserSecret(): Promise<string | undefined> {
   const fresh = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
   await within(
@@ -41,27 +41,27 @@ const toBase64Url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Keeps what was typed, and drops what is older than a day. */
+/** Stores a started gift and deletes gifts older than a day. */
 export async function keepStartedGift(id: string, gift: KeptGift): Promise<void> {
   await within(
     patience,
-    update<KeptGifts>(giftsKey, (kept = {}) => ({ ...recentOf(kept, gift.at), [id]: gift })),
+    update<KeptGifts>(giftsKey, (kept = {}) => ({ ...keepRecent(kept, gift.at), [id]: gift })),
   )
 }
 
-/** What `owner` typed of a gift; null where nothing is kept of it. */
+/** Reads the stored gift of `owner`; null if there is none. */
 export async function readStartedGift(id: string, owner: string): Promise<KeptGift | null> {
   const kept = (await within(patience, get<KeptGifts>(giftsKey)))?.[id]
   return kept && kept.owner === owner && isRecent(kept, Date.now()) ? kept : null
 }
 
-/** The gift has been paid, or was dismissed. */
+/** Deletes a stored gift after it was paid or dismissed. */
 export async function forgetStartedGift(id: string): Promise<void> {
   await within(
     patience,
     update<KeptGifts>(giftsKey, (kept = {}) =>
       Object.fromEntries(
-        Object.entries(recentOf(kept, Date.now())).filter(([known]) => known !== id),
+        Object.entries(keepRecent(kept, Date.now())).filter(([known]) => known !== id),
       ),
     ),
   )
@@ -69,6 +69,6 @@ export async function forgetStartedGift(id: string): Promise<void> {
 
 const isRecent = ({ at }: KeptGift, now: number): boolean => now - at < day
 
-function recentOf(kept: KeptGifts, now: number): KeptGifts {
+function keepRecent(kept: KeptGifts, now: number): KeptGifts {
   return Object.fromEntries(Object.entries(kept).filter(([, gift]) => isRecent(gift, now)))
 }

@@ -11,11 +11,11 @@ export const spendingBalancesQuery = (charityId: string, projectId: string) =>
         query: projectId === '' ? {} : { project: projectId },
         signal,
       }),
-    // Others record spending too: what is shown before and after must be of now.
+    // Other people record spending too, so the balances must always be fresh.
     staleTime: 0,
   })
 
-/** What a fund and the lines of its budget hold now. */
+/** Loads the current balances of a fund and its budget lines. */
 export function useSpendingBalances(charityId: string, projectId: string, enabled: boolean) {
   return useQuery({ ...spendingBalancesQuery(charityId, projectId), enabled })
 }

@@ -3,7 +3,7 @@ import { CodeSettings } from '../features/charities/code-settings.tsx'
 import CharitySettings from '../features/charities/settings-section.tsx'
 import { YearLockSettings } from '../features/ledger/year-locks.tsx'
 
-/** What a charity decides of itself: its page, the Code that it keeps to and its locked years. */
+/** The charity's own settings: its page, its agreement to the Code and its locked years. */
 export default function CharitySettingsPanel({ charity }: { charity: OwnCharity }) {
   return (
     <>

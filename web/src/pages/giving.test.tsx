@@ -260,7 +260,7 @@ test('coming back unpaid finds everything, and goes on with the same gift or, ch
 const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-/** Fills in every field of the portal and goes to the payment page; answers the gift's id. */
+/** Fills in every field of the portal, goes to the payment page and returns the gift's id. */
 const fillInAndLeave = async (fake: ReturnType<typeof server>): Promise<string> => {
   await userEvent.click(await screen.findByLabelText(/Every month/))
   await userEvent.click(screen.getByLabelText('Other'))
@@ -313,7 +313,7 @@ test('coming back unpaid restores every field, the Gift Aid address too, and kee
   expect(await screen.findByText(/Everything you entered is still here/)).toBeTruthy()
   await screen.findByLabelText(/^Postcode/)
   expect(formValues()).toEqual(typed)
-  // Unchanged, it is the same gift, with Gift Aid too.
+  // An unchanged form starts the same gift, also with Gift Aid.
   await userEvent.click(await payButton())
   await vi.waitFor(() => expect(back.to('POST /api/donation')).toHaveLength(1))
   expect((back.to('POST /api/donation')[0]!.body as NewDonation).id).toBe(id)
@@ -358,7 +358,7 @@ test('a browser that kept nothing does not promise that everything is still here
   open(`${portal}&donation=${gift.id}`)
   expect(await screen.findByText(/this browser has not kept all that you entered/)).toBeTruthy()
   expect(screen.queryByText(/Everything you entered/)).toBeNull()
-  // What the server knows is filled in, the address of the declaration too.
+  // The form is filled in from the server's copy, with the address of the declaration.
   expect(await screen.findByLabelText(/^Postcode/)).toHaveProperty('value', 'SW1Y 4JH')
   expect(screen.getByLabelText(/^First name/)).toHaveProperty('value', 'Adaeze')
 })
@@ -501,7 +501,7 @@ test.each(['home', 'gifts'])(
       'GET /api/donation/started': { payments: [startedPayment] },
     })
     open(`/dashboard-donor?section=${section}`)
-    // The parts of the dashboard load when they are first opened.
+    // The dashboard's sections load when they are first opened.
     const name = 'Payments not finished'
     const part = within(await screen.findByRole('region', { name }, { timeout: 4000 }))
     expect(part.getByText('£50.00 a month')).toBeTruthy()

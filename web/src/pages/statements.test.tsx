@@ -99,15 +99,15 @@ it('a statement names giver, days, lines and totals', async () => {
   expect(await screen.findByText('Test payments')).toBeTruthy()
 })
 
-const valueOf = (label: string) =>
+const findValue = (label: string) =>
   screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.parentElement?.textContent
 
 it('a statement names what Gift Aid declarations cover and what charities can claim on it', async () => {
   serve({ [own]: statement })
   open('/statement')
   await screen.findByRole('table', { name: 'Totals by charity' })
-  expect(valueOf('Gifts covered by a Gift Aid declaration')).toContain('£20.00')
-  expect(valueOf('Gift Aid the charities can claim on them')).toContain('£5.00')
+  expect(findValue('Gifts covered by a Gift Aid declaration')).toContain('£20.00')
+  expect(findValue('Gift Aid the charities can claim on them')).toContain('£5.00')
   expect(screen.queryByText('With Gift Aid')).toBeNull()
   expect(screen.getByText(/^HMRC pays Gift Aid to the charity, 25p for each £1/)).toBeTruthy()
 })

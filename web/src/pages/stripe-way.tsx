@@ -7,17 +7,17 @@ import { Spinner } from '../ui/spinner.tsx'
 import styles from './stripe-callback.module.css'
 
 interface StripeWayProps {
-  /** The call that finishes the way. */
+  /** The call that finishes the Stripe step. */
   way: Pick<UseQueryResult, 'error' | 'isError' | 'isSuccess'>
-  /** What is said where the server gives no reason. */
+  /** The message if the server gives no reason. */
   failure: string
-  /** What is said meanwhile. */
+  /** The message while the call runs. */
   wait: string
-  /** Whether success leads somewhere by itself, other than to the dashboard. */
+  /** Whether the caller navigates after success; otherwise it leads to the dashboard. */
   leadsOn?: boolean
 }
 
-/** A step on the way between Stripe and the dashboard: nothing to do but to wait. */
+/** A waiting page between Stripe and the dashboard. */
 export function StripeWay({ way, failure, wait, leadsOn = false }: StripeWayProps) {
   if (way.isSuccess && !leadsOn) return <Navigate to="/dashboard?connected=true" replace />
   if (way.isError) {

@@ -3,7 +3,7 @@ import styles from './balance-table.module.css'
 import { Money } from './money.tsx'
 import { Table } from './table.tsx'
 
-/** What is too much, in sentences. */
+/** Lists warnings about spending, one sentence each. */
 export function SpendingWarnings({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null
   return (
@@ -15,12 +15,12 @@ export function SpendingWarnings({ warnings }: { warnings: readonly string[] }) 
   )
 }
 
-/** A fund and the lines of its budget before and after, as a table. */
+/** Shows a fund and its budget lines before and after in a table. */
 export function BalanceTable(props: {
   effect: SpendingEffect
   currency: string
   caption?: string
-  /** Nothing is typed yet: the balances of now stand alone. */
+  /** Shows only the current balances, while nothing is typed yet. */
   beforeOnly?: boolean
 }) {
   const { beforeOnly = false, caption = 'Balances', currency, effect } = props

@@ -55,7 +55,7 @@ function EntryLine({ entry, ledger }: { entry: ListedEntry; ledger: string }) {
   )
 }
 
-/** When an entry was recorded, where that was another day than the one on which it happened. */
+/** The day on which an entry was recorded, if it differs from the entry's own date. */
 export function RecordedOn({ entryDate, recordedAt }: { entryDate: string; recordedAt: string }) {
   const day = formatShortDate(recordedAt)
   if (day === formatShortDate(entryDate)) return null
@@ -69,7 +69,7 @@ export function RecordedOn({ entryDate, recordedAt }: { entryDate: string; recor
 /** The fees of a gift, folded into its line until a person opens them. */
 function Fees({ fees, ledger }: { fees: readonly ListedFee[]; ledger: string }) {
   const [{ currency }] = fees as [ListedFee]
-  const sum = fees.reduce((total, fee) => total + changeOf(fee), 0)
+  const sum = fees.reduce((total, fee) => total + toChange(fee), 0)
   return (
     <details className={styles['fees']}>
       <summary>
@@ -94,8 +94,8 @@ function Fees({ fees, ledger }: { fees: readonly ListedFee[]; ledger: string }) 
   )
 }
 
-// A fee that moved between funds was charged once already.
-const changeOf = ({ amount, direction }: ListedFee): number =>
+// A fee that moved between funds was already counted when it was charged.
+const toChange = ({ amount, direction }: ListedFee): number =>
   direction === 'between' ? 0 : direction === 'out' ? -amount : amount
 
 /** What happened beside the ledger and stands among its entries, such as an update. */

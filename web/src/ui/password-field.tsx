@@ -14,7 +14,7 @@ export interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'
   autoComplete: 'new-password' | 'current-password'
   /** The line under the field, in the colour of its level; shown where there is no error. */
   strength?: PasswordStrengthLine | undefined
-  /** What speaks against the password without refusing it; spoken when it appears. */
+  /** A warning about an accepted password. Screen readers announce it when it appears. */
   warning?: string | undefined
   /** A link beside the label, such as "Forgot your password?". */
   aside?: ReactNode
@@ -84,7 +84,7 @@ export function PasswordField(props: PasswordFieldProps) {
           </p>
         )}
         {input.autoComplete === 'new-password' && (
-          // There from the start: a live region that comes with its text is often not spoken.
+          // Always rendered: screen readers often skip a live region that is added with its text.
           <p id={`${id}-warning`} className={styles['warning']} role="status">
             {caution}
           </p>

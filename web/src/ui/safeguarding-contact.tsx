@@ -1,6 +1,6 @@
 import { useOperator } from '../lib/use-operator.ts'
 
-/** Whom to tell when somebody, a child above all, may come to harm. */
+/** The contact for concerns that somebody, especially a child, may come to harm. */
 export function SafeguardingContact() {
   const { isError, operator } = useOperator()
   return (

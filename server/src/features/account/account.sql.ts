@@ -2,10 +2,10 @@ import type { AccountDetails, OwnSession, SessionUser } from '@pennytrail/contra
 import type { profileFields } from '@pennytrail/contract/profile-rules.ts'
 import { setColumns, sql, type Db, type StoredIn } from '../../platform/database/index.ts'
 
-/** What people say of themselves. */
+/** The fields of a person's own profile. */
 export type ProfileFields = Pick<SessionUser, (typeof profileFields)[number]>
 
-/** Writes the fields that are there; undefined leaves one as it is. */
+/** Updates the fields that are present; an undefined field keeps its value. */
 export const updatePerson = (
   db: Db,
   personId: string,

@@ -8,7 +8,7 @@ import { readAccount, sessionUserOf } from '../identity/index.ts'
 import { updatePerson, type ProfileFields } from './account.sql.ts'
 
 type Change = z.output<typeof profileChange>
-/** What the call takes back as it is, but does not change. */
+/** Fields that callers may send back unchanged, but not change. */
 type Fixed = Omit<Change, keyof ProfileFields>
 
 const notYours = 'This is the id of another account. You can change only your own details.'
@@ -25,7 +25,7 @@ const isSame = (field: string, sent: unknown, known: unknown): boolean =>
     ? normaliseEmail(sent) === known
     : isDeepStrictEqual(sent, known)
 
-/** Refuses what was sent as other than it is: nothing is taken without being stored. */
+/** Refuses a changed value of a fixed field, so that no input is silently ignored. */
 const refuseChanged = (sent: Fixed, user: SessionUser): void => {
   const known: { readonly [F in keyof Fixed]-?: unknown } = { ...user, userId: user.id }
   const issues = Object.entries(sent).flatMap(([path, value]): Issue[] =>
@@ -37,8 +37,8 @@ const refuseChanged = (sent: Fixed, user: SessionUser): void => {
 }
 
 /**
- * Changes the fields that were sent of one's own account and answers with the user. The whole user
- * may be sent back; throws `validation-failed` where anything but the profile is not as it was.
+ * Updates the sent fields of the caller's own account and returns the user. Callers may send the
+ * whole user back. Throws `validation-failed` if any field outside the profile differs.
  */
 export const changeProfile = async (
   db: Db,

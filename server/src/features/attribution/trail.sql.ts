@@ -105,7 +105,7 @@ export interface TrailUse {
   readonly amount: number
 }
 
-/** What these lots paid for, the newest first by the day on which it was paid. */
+/** Lists the spending that these lots paid for, by the day of payment, newest first. */
 export const readUses = (db: Db, lotIds: readonly string[], limit: number): Promise<TrailUse[]> =>
   db.many<TrailUse>(sql`
     select a.use_id "useId", a.use_seq seq, a.lot_id "lotId", sum(a.amount)::bigint amount

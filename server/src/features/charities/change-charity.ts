@@ -11,7 +11,7 @@ import { findCharityAt, viewCharity } from './view-charity.ts'
 
 type Change = z.output<typeof charityChange>
 
-const fieldsOf = (row: CharityRow): CharityFields => ({
+const toFields = (row: CharityRow): CharityFields => ({
   tags: row.tags,
   countriesActive: row.countries_active,
   weblink: row.weblink ?? '',
@@ -37,7 +37,7 @@ export const changeCharity = async (
   if (version !== row.version) throw new AppError('stale-edit')
   const fault = charityRules.foundedDate(sent.foundedDate ?? '', ukDate(now))
   if (fault) throw fieldError('foundedDate', fault)
-  const saved = await updateCharity(db, row.id, mergeSent(fieldsOf(row), sent))
+  const saved = await updateCharity(db, row.id, mergeSent(toFields(row), sent))
   if (!saved) throw new AppError('access-denied')
   return viewCharity(await findCharityAt(db, row.id), session)
 }

@@ -68,7 +68,7 @@ export const findCharityPage = (db: Db, key: CharityKey): Promise<CharityRow | u
     from charity c left join charity_register r on r.number = c.number
     where ${matches(key)} and c.status <> 'claimed'`)
 
-/** What a Lead says of the charity; an empty text is none. */
+/** The charity's fields that a Lead can edit. An empty text means no value. */
 export type CharityFields = StoredFields<z.output<typeof charityChange>, 'version'>
 
 /** Held until the transaction ends. */

@@ -18,7 +18,7 @@ const invented = readFileSync(
   'utf8',
 )
 
-/** A charity of before: verified, and nobody was asked to agree. */
+/** A charity that was verified before the Code existed here, so nobody was asked to agree. */
 const earlier = async () => {
   const charity = await makeCharity(world.deps, { name: 'Harbour Lights' })
   const manager = await makeMember(world.deps, charity.id, 'Manager', { agreed: false })
@@ -54,14 +54,14 @@ const agree = ({ charity, manager }: World, as = manager) =>
 const agreements = ({ charity, manager }: World) =>
   world.call('GET /api/charity/{id}/code-agreement', { as: manager, params: { id: charity.id } })
 
-const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
+const findCode = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
 it('an existing charity publishes no project until a Manager agrees to the Code, once', async () => {
   const asked = await earlier()
-  expect(codeOf(await project(asked, 'active'))).toBe('code-agreement-needed')
+  expect(findCode(await project(asked, 'active'))).toBe('code-agreement-needed')
   const draft = await project(asked, 'draft')
   expect(draft.status).toBe(201)
-  expect(codeOf(await publish(asked, draft.body.id))).toBe('code-agreement-needed')
+  expect(findCode(await publish(asked, draft.body.id))).toBe('code-agreement-needed')
   expect((await agreements(asked)).body).toEqual({ agreements: [], needed: true })
 
   const agreed = await agree(asked)
@@ -97,7 +97,7 @@ it('an IATI import publishes nothing until a Manager agrees to the Code; looking
       headers: { 'content-type': 'application/xml' },
     })
   expect((await send('false')).status).toBe(200)
-  expect(codeOf(await send('true'))).toBe('code-agreement-needed')
+  expect(findCode(await send('true'))).toBe('code-agreement-needed')
   await agree(asked)
   expect((await send('true')).status).toBe(200)
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** What is stored of a browser's secret; null for a caller that sends none. */
+/** Hashes a browser's secret for storage; null if the caller sends none. */
 export const hashBrowserSecret = (secret: string | undefined): Buffer | null =>
   secret === undefined ? null : createHash('sha256').update(`browser ${secret}`).digest()

@@ -215,7 +215,7 @@ describe('starting a gift', () => {
   it('is limited for one person, also at once, and after too many refused cards', async () => {
     const eve = await makePerson(world.deps)
     const answers = await Promise.all(Array.from({ length: 30 }, () => start(giving.gift(), eve)))
-    // Of those that pass, all but the last can be superseded while they start.
+    // A later start can supersede any of the starts that pass, except the last.
     expect(answers.filter(({ status }) => [200, 409].includes(status))).toHaveLength(20)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
 

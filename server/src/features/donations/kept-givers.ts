@@ -21,14 +21,14 @@ import {
   listKeptGivers,
 } from './kept-givers.sql.ts'
 
-/** The most records that one file holds. */
+/** The maximum number of records in one file. */
 const maxInFile = 100_000
 
 /** Keeps the charities' own record of a person's gifts before the account goes. */
 export const keepGiver = (db: Db, personId: string, { clock }: Pick<Deps, 'clock'>) =>
   insertKeptGivers(db, personId, clock.now())
 
-/** Removes what has been kept for long enough. */
+/** Deletes records whose retention period has ended. */
 export const forgetKeptGivers = async ({ clock, database }: Deps): Promise<void> => {
   await database.transaction('system', (db) => deleteKeptGivers(db, clock.now()))
 }
@@ -49,7 +49,7 @@ const toRows = (givers: readonly KeptGiver[]): string =>
     ]),
   )
 
-/** What a charity keeps of givers who have left, for its Leads. */
+/** Lists a charity's records of givers who deleted their accounts, for its Leads. */
 export const viewKeptGivers = async (
   db: Db,
   session: Session,

@@ -16,7 +16,7 @@ const arrived = async () => {
   return donation
 }
 
-/** A refund that the charity made at Stripe itself. */
+/** A refund that the charity made in Stripe's own dashboard. */
 const refundAtStripe = async (amount: number) => {
   const { data } = await stripe.charges.list({ limit: 1 }, { stripeAccount: account })
   const refund = await stripe.refunds.create(
@@ -59,7 +59,7 @@ const csv = async () => {
   return text
 }
 
-const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
+const findCode = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
 const decision = {
   by: statedGround.decidedBy,
@@ -99,7 +99,7 @@ it('a refund that is sent again with another ground is refused', async () => {
   const id = uuidv7()
   expect((await refund(donation.id, { ...statedGround, id })).status).toBe(200)
   const other = await refund(donation.id, { ...statedGround, id, ground: 'fraud' })
-  expect(codeOf(other)).toBe('refund-id-used')
+  expect(findCode(other)).toBe('refund-id-used')
 })
 
 it('a refund made at Stripe has no ground until a Manager states it, once', async () => {
@@ -111,7 +111,7 @@ it('a refund made at Stripe has no ground until a Manager states it, once', asyn
   const answers = await Promise.all([1, 2, 3].map(() => state(donation.id, made)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   expect(await listed(donation.id)).toMatchObject([{ ground: 'mistake', decision }])
-  expect(codeOf(await state(donation.id, made))).toBe('refund-ground-recorded')
+  expect(findCode(await state(donation.id, made))).toBe('refund-ground-recorded')
 })
 
 it('only Managers of the charity state the ground of a refund', async () => {
@@ -121,7 +121,7 @@ it('only Managers of the charity state the ground of a refund', async () => {
   expect((await state(donation.id, made, contributor)).status).toBe(403)
   expect((await state(donation.id, made, giver)).status).toBe(404)
   const other = await arrived()
-  expect(codeOf(await state(other.id, made))).toBe('refund-not-found')
+  expect(findCode(await state(other.id, made))).toBe('refund-not-found')
   const future = { ...statedGround, decidedOn: '2199-01-01' } as never
   expect((await state(donation.id, made, manager, future)).status).toBe(400)
 })

@@ -18,7 +18,7 @@ export interface TargetRow {
   project_title: string | null
   lifecycle: Lifecycle
   currency: string
-  /** Null of a charity’s general fund, which never closes. */
+  /** Null for a charity’s general fund, which never closes. */
   gift_terms: GiftTermKind | null
   secondary_purpose: string
 }
@@ -63,7 +63,7 @@ export interface PendingDonation {
   readonly checkAt: Date
   /** `new`: the first payment of a monthly gift, which begins with it; else the id of that gift. */
   readonly monthlyGift: string | null
-  /** Of the secret of the browser that started it. */
+  /** The hash of the secret of the browser that started it. */
   readonly browserHash?: Buffer | null
   /** The processor's bill, of a later payment of a monthly gift. */
   readonly invoice?: string
@@ -132,7 +132,7 @@ export interface StartedRow {
   stripe_account: string
   checkout_session: string | null
   expires_at: string
-  /** The giver started again, or dismissed it: its page is not to be paid any more. */
+  /** The giver started again or dismissed it, so its payment page must not be paid. */
   is_given_up: boolean
   charity_name: string
   project_title: string | null
@@ -162,8 +162,8 @@ export const findStarted = (db: Db, id: string) =>
     where d.id = ${id}`)
 
 /**
- * Keeps the payment page of a gift. The first one told stays. Answers whether the page is still
- * wanted: the giver may have started again while it was opened.
+ * Stores the payment page of a gift; the first one stored stays. Returns whether the page is still
+ * wanted, because the giver may have started again while it was opened.
  */
 export const saveCheckout = async (
   db: Db,

@@ -46,7 +46,7 @@ export interface Started {
  * Starts a card gift: written down first, then the payment page opened at the provider. No
  * connection is held while the provider answers. A repeat with the same id continues the same gift.
  * Any other start for the same target ends the earlier page of the same account or browser first,
- * so that nobody pays twice: `gift-paid-already` where that one was paid meanwhile.
+ * so that nobody pays twice. Throws `gift-paid-already` if that one was paid in the meantime.
  */
 export const startDonation = async (
   deps: Deps,
@@ -67,8 +67,8 @@ export const startDonation = async (
 }
 
 /**
- * Against card testing: few payment pages an hour for one account, one address and one charity. A
- * repeat of a gift opens no new page, so it takes nothing.
+ * Rate limits against card testing: payment pages an hour for one account, one address and one
+ * charity. A repeat of a gift opens no new page, so it does not count.
  */
 const pageLimits = (personId: string, address: string, charityId: string): Limit[] => [
   { key: `gift:${personId}`, limit: 20, windowSeconds: 3600 },
@@ -76,7 +76,7 @@ const pageLimits = (personId: string, address: string, charityId: string): Limit
   { key: `gift-to:${charityId}`, limit: 600, windowSeconds: 3600 },
 ]
 
-/** Opens the page of a gift that has none yet; a page that is over or given up ends. */
+/** Opens a payment page for a gift without one, and ends a page that has expired or was given up. */
 const bringToPage = async (
   deps: Deps,
   session: Session,
@@ -148,7 +148,7 @@ const writeDown = async (
       shownAs: gift.shownAs,
       publicName: publicName(org?.name ?? `${session.firstname} ${session.lastname}`.trim(), gift),
       message: gift.message,
-      terms: keepTerms(termsOf(target), target.charity_name),
+      terms: keepTerms(toTerms(target), target.charity_name),
       monthlyGift: gift.interval === 'month' ? 'new' : null,
       stripeAccount: target.stripe_account,
       browserHash,
@@ -238,7 +238,7 @@ const readTarget = async (
   return { ...target, stripe_account: target.stripe_account ?? '' }
 }
 
-const termsOf = ({ gift_terms: kind, secondary_purpose: secondaryPurpose }: TargetRow) =>
+const toTerms = ({ gift_terms: kind, secondary_purpose: secondaryPurpose }: TargetRow) =>
   kind === null ? null : { kind, secondaryPurpose }
 
 const publicName = (name: string, gift: NewDonation): string | null => {

@@ -22,7 +22,7 @@ await deps.database.transaction('system', (db) =>
   db.run(sql`update charity set hmrc_reference = 'AB12345' where id = ${giving.charity.id}`),
 )
 
-// All of them come from one network address.
+// All tests share one network address, so each one starts with fresh rate limits.
 beforeEach(() => deps.database.transaction('system', (db) => db.run(sql`delete from rate_limit`)))
 
 type Changes = Partial<NewDonation>
@@ -30,8 +30,8 @@ type Changes = Partial<NewDonation>
 const start = (changes: Changes, as: { token: string }) =>
   world.call('POST /api/donation', { body: giving.gift(changes), as })
 
-/** Read as the system: id, status, and whether the gift stands in the ledger, oldest first. */
-const giftsOf = (personId: string) =>
+/** Lists a person's gifts, oldest first, with the number of their ledger entries. */
+const listGifts = (personId: string) =>
   deps.database.read('system', (db) =>
     db.many<{ id: string; status: string; entries: number }>(sql`
       select d.id, d.status,
@@ -42,7 +42,7 @@ const giftsOf = (personId: string) =>
       where coalesce(g.person_id, t.recorded_by) = ${personId} order by d.created_at, d.id`),
   )
 
-const statusOf = async (id: string): Promise<string> => {
+const readStatus = async (id: string): Promise<string> => {
   const { status } = await deps.database.read('system', (db) =>
     db.one<{ status: string }>(sql`select status from donation where id = ${id}`),
   )
@@ -99,9 +99,9 @@ describe('starting again for the same target', () => {
       const second = await giving.start(changed, eve)
       expect((await giving.pay(first.checkoutUrl)).statusCode).toBe(410)
       expect((await giving.pay(second.checkoutUrl)).statusCode).toBe(303)
-      // The end of the first page and the payment of the second are told together, late.
+      // The webhook events for the expiry of page one and the payment of page two arrive late, together.
       await giving.deliverEvents()
-      expect(await giftsOf(eve.id)).toMatchObject([
+      expect(await listGifts(eve.id)).toMatchObject([
         { id: first.donation.id, status: 'expired', entries: 0 },
         { id: second.donation.id, status: 'succeeded', entries: 1 },
       ])
@@ -118,13 +118,13 @@ describe('starting again for the same target', () => {
       const again = giving.gift({ amount: 4000 })
       const refused = await world.call('POST /api/donation', { body: again, as: eve })
       expect(refused.body).toMatchObject({ code: 'gift-paid-already' })
-      expect(await giftsOf(eve.id)).toMatchObject([
+      expect(await listGifts(eve.id)).toMatchObject([
         { id: first.id, status: 'succeeded', entries: 1 },
         { id: again.id, status: 'expired', entries: 0 },
       ])
       await giving.deliverEvents()
-      expect(await giftsOf(eve.id)).toMatchObject([{ entries: 1 }, { entries: 0 }])
-      // The page of a refused start is never opened; a new start is a second gift, as wished.
+      expect(await listGifts(eve.id)).toMatchObject([{ entries: 1 }, { entries: 0 }])
+      // A refused start opens no page, and a new start is a second gift, as intended.
       expect((await world.call('POST /api/donation', { body: again, as: eve })).body).toMatchObject(
         {
           checkoutUrl: null,
@@ -145,7 +145,7 @@ describe('starting again for the same target', () => {
         start({ amount: 4000 }, eve),
       ])
       await giving.deliverEvents()
-      const [earlier] = await giftsOf(eve.id)
+      const [earlier] = await listGifts(eve.id)
       expect([paid.statusCode, second.status, earlier?.status]).toEqual(
         paid.statusCode === 303 ? [303, 409, 'succeeded'] : [410, 200, 'expired'],
       )
@@ -199,7 +199,7 @@ describe('starting again for the same target', () => {
       await giving.start({ grant }, await joined('Manager')),
     ]
     await giving.deliverEvents()
-    for (const { donation } of open) expect(await statusOf(donation.id)).toBe('pending')
+    for (const { donation } of open) expect(await readStatus(donation.id)).toBe('pending')
   })
 
   it.each(['once', 'month'] as const)(
@@ -211,7 +211,7 @@ describe('starting again for the same target', () => {
       expect((await giving.pay(first.checkoutUrl)).statusCode).toBe(410)
       await giving.pay(second.checkoutUrl)
       await giving.deliverEvents()
-      expect(await giftsOf(eve.id)).toMatchObject([
+      expect(await listGifts(eve.id)).toMatchObject([
         { id: first.donation.id, status: 'expired', entries: 0 },
         { id: second.donation.id, status: 'succeeded', entries: 1 },
       ])
@@ -228,9 +228,9 @@ describe('starting again for the same target', () => {
     const second = giving.gift({ amount: 4000 })
     expect((await world.call('POST /api/donation', { body: second, as: eve })).status).toBe(500)
     deps.payments.stripe.checkout.sessions.expire = expire
-    expect(await statusOf(first.donation.id)).toBe('pending')
+    expect(await readStatus(first.donation.id)).toBe('pending')
     await reconcileDonations(deps)
-    expect(await statusOf(first.donation.id)).toBe('expired')
+    expect(await readStatus(first.donation.id)).toBe('expired')
     const repeated = await world.call('POST /api/donation', { body: second, as: eve })
     expect(repeated.body.checkoutUrl).toMatch(/^\/test-payments\/pay\//)
   })
@@ -243,8 +243,8 @@ describe('a browser’s secret', () => {
     const first = await giving.start({ browserSecret: secret }, eve)
     const apart = await giving.start({ browserSecret: otherSecret }, ada)
     await giving.start({ browserSecret: secret }, bo)
-    expect(await statusOf(first.donation.id)).toBe('expired')
-    expect(await statusOf(apart.donation.id)).toBe('pending')
+    expect(await readStatus(first.donation.id)).toBe('expired')
+    expect(await readStatus(apart.donation.id)).toBe('pending')
   })
 
   it('is stored as a hash alone, and is no part of what makes a repeat the same gift', async () => {
@@ -282,7 +282,7 @@ describe('dismissing a started payment', () => {
     ]) {
       expect(answer.body).toMatchObject({ code: 'donation-not-found' })
     }
-    expect(await statusOf(first.donation.id)).toBe('pending')
+    expect(await readStatus(first.donation.id)).toBe('pending')
     const guest = await dismiss(first.donation.id, undefined, { browserSecret: secret })
     expect(guest.body).toEqual({ status: 'expired' })
     expect((await giving.pay(first.checkoutUrl)).statusCode).toBe(410)
@@ -297,7 +297,7 @@ describe('dismissing a started payment', () => {
     const paid = await giving.startAndPay({}, eve)
     expect((await dismiss(paid.id, eve)).body).toEqual({ status: 'succeeded' })
     await giving.deliverEvents()
-    expect(await giftsOf(eve.id)).toMatchObject([{ status: 'succeeded', entries: 1 }])
+    expect(await listGifts(eve.id)).toMatchObject([{ status: 'succeeded', entries: 1 }])
   })
 
   it('is for those who may give in an organisation’s name', async () => {

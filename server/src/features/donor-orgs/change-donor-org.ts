@@ -35,7 +35,7 @@ export const changeDonorOrg = async (
   const row = await findDonorOrgAt(db, id)
   const { version = row.version, proof, ...sent } = change
   if (version !== row.version) throw new AppError('stale-edit')
-  const fields = mergeSent(fieldsOf(row), sent)
+  const fields = mergeSent(toFields(row), sent)
   const registrationNumber = await checkFacts(db, row, fields)
   const saved = await updateDonorOrg(db, id, { ...fields, registrationNumber })
   if (!saved) throw new AppError('access-denied')
@@ -43,7 +43,7 @@ export const changeDonorOrg = async (
   return viewDonorOrg(await findDonorOrgAt(db, id), session)
 }
 
-const fieldsOf = (row: DonorOrgRow): DonorOrgFields => ({
+const toFields = (row: DonorOrgRow): DonorOrgFields => ({
   name: row.name,
   kind: row.kind,
   registrationNumber: row.registration_number ?? '',
@@ -51,7 +51,7 @@ const fieldsOf = (row: DonorOrgRow): DonorOrgFields => ({
   introduction: row.introduction,
 })
 
-/** The number as it is stored. Throws where a fact may not change any more. */
+/** The number in its stored form. Throws if a verified fact may no longer change. */
 const checkFacts = async (db: Db, row: DonorOrgRow, fields: DonorOrgFields): Promise<string> => {
   const { name, kind, registrationNumber: written } = fields
   const isVerified = row.verified_at !== null

@@ -65,7 +65,7 @@ export const searchVerified = (
     where status = 'verified' and strpos(lower(name), lower(${term})) > 0
     order by strpos(lower(name), lower(${term})), lower(name), id limit 20`)
 
-/** What a team says of its organisation; an empty text is none. Its proof is kept with its reviews. */
+/** The fields that a team can edit. An empty text means no value. Proof is stored with the reviews. */
 export type DonorOrgFields = StoredFields<z.output<typeof donorOrgChange>, 'version' | 'proof'>
 
 const stored = (fields: DonorOrgFields): StoredIn<DonorOrgFields> => ({

@@ -19,7 +19,7 @@ const repayable = keepTerms({ kind: 'repayable', secondaryPurpose: '' }, 'Harbou
 const system = <T>(work: Parameters<typeof deps.database.transaction<T>>[1]) =>
   deps.database.transaction('system', work)
 
-/** The ledger records at the world's clock, so that a lapse has its own day. */
+/** The ledger takes its time from the world's clock, so that each lapse has its own day. */
 const spend = async (amount: number, on = today): Promise<string> => {
   const id = uuidv7()
   const entry = spendingEntry({
@@ -59,7 +59,7 @@ const refundByBank = (giftId: string, amount: number) =>
     await db.run(sql`update donation set refunded = refunded + ${amount} where id = ${giftId}`)
   })
 
-/** Records what answering the charity's question records. */
+/** Inserts the rows that a giver's answer to the charity's question inserts. */
 const waive = async (giftId: string, on: string) => {
   const questionId = uuidv7()
   await system(async (db) => {
@@ -76,7 +76,7 @@ const waive = async (giftId: string, on: string) => {
   })
 }
 
-/** What of a gift is unspent in projects, told from the record of where gifts went. */
+/** Computes the part of a gift that is unspent in projects from the attribution table. */
 const leftInProject = (id: string) =>
   deps.database.read('system', async (db) =>
     [...(await leftOfDonation(db, claims.charity.id, id))]
@@ -139,7 +139,7 @@ describe('a gift whose terms can send money back', () => {
   })
 })
 
-/** Spent and claimed; then the spending turns out to be a mistake. */
+/** Sets up a gift that is spent and claimed, and whose spending is then reversed as a mistake. */
 const claimedTooEarly = async () => {
   const gift = await give('2026-05-01', 2500, { terms: repayable })
   const entry = await spend(2442, '2026-05-20')
@@ -186,7 +186,7 @@ describe('a claimed gift whose terms can send money back', () => {
     expect(third.adjustments).toEqual([])
     await submit(third.id)
     expect(await broken()).toEqual([])
-    // The claim that gave it back cannot be undone under it; the last one can be.
+    // An earlier claim that later ones build on cannot be withdrawn; the last one can.
     expect((await withdraw(third.id)).status).toBe(200)
     expect(await broken()).toEqual([])
   })
@@ -238,7 +238,7 @@ describe('over random schedules of gifts, spending, corrections, refunds and wai
     const gifts: { id: string; repayable: boolean }[] = []
     const waived = new Set<string>()
     const spent: string[] = []
-    /** What the gift's own terms say, told from the money alone. */
+    /** Works out from the money alone whether the gift's terms allow a refund. */
     const couldRepay = async ({ id, repayable: is }: (typeof gifts)[number]) =>
       is && !waived.has(id) && (await leftInProject(id)) > 0
     const counts = { claimed: 0, keptOut: 0 }
@@ -289,7 +289,7 @@ describe('over random schedules of gifts, spending, corrections, refunds and wai
     }
     for (const schedule of schedules) {
       for (const step of schedule) await acts[step.act](step as never)
-      // The database says of every gift what the money says.
+      // The database agrees with the money for every gift.
       for (const gift of gifts) {
         const found = await deps.database.read('system', (db) =>
           db.one<{ now: boolean; cover: string | null }>(

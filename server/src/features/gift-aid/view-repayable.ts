@@ -4,12 +4,12 @@ import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { countRepayable, listRepayable, type RepayableRow } from './repayable.sql.ts'
 
-const stateOf = ({ isRepayable, isWaived }: RepayableRow): RepayableGift['state'] => {
+const findState = ({ isRepayable, isWaived }: RepayableRow): RepayableGift['state'] => {
   if (isRepayable) return 'repayable'
   return isWaived ? 'waived' : 'lapsed'
 }
 
-const claimOf = (row: RepayableRow): RepayableGift['claim'] => {
+const toClaim = (row: RepayableRow): RepayableGift['claim'] => {
   const { claimId, claimNumber, claimState, givenBack, givenBackIn, isRepayable, tax } = row
   if (claimId === null || claimNumber === null || claimState === null || tax === null) return null
   return {
@@ -29,13 +29,13 @@ const viewGift = (row: RepayableRow): RepayableGift => ({
   amount: row.amount,
   fund:
     row.projectId === null ? null : { id: row.projectId, title: row.projectTitle ?? unseenProject },
-  state: stateOf(row),
+  state: findState(row),
   since: row.isRepayable ? null : row.since,
   question: row.question,
-  claim: claimOf(row),
+  claim: toClaim(row),
 })
 
-/** The gifts whose terms can send money back, and what was claimed on them meanwhile. */
+/** Lists gifts whose terms allow a refund, with the Gift Aid claimed on them so far. */
 export const viewRepayable = async (
   db: Db,
   charityId: string,

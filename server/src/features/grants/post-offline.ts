@@ -79,7 +79,7 @@ export const postOffline = async (
   await openPounds(db, charityId, projectId)
   await lockLedger(db, charityId)
   await checkDate(db, charityId, date, ukDate(now))
-  // What a project says of its gifts holds for those that come without a card too.
+  // The project's terms apply to offline gifts as well.
   const terms = await readTerms(db, projectId)
   const inserted = await insertOfflineGift(db, { ...gift, terms, at: noonOf(date, now), now })
   if (!inserted) throw new AppError('donation-id-used')

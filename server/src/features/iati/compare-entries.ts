@@ -6,45 +6,45 @@ export interface KnownEntry {
   readonly id: string
   readonly ref: string
   readonly seq: number
-  /** Of a correction, that of the entry it reverses. */
+  /** The entry's kind; for a correction, the kind of the entry that it reverses. */
   readonly kind: string
   readonly date: string
   readonly currency: string
   readonly amount: number
-  /** Null where it was erased or withheld. */
+  /** Null if the name was erased or withheld. */
   readonly payee: string | null
   readonly reversed: boolean
-  /** Whether it was a correction of an import that reversed it. */
+  /** Whether an import's correction reversed it. */
   readonly corrected: boolean
   readonly isCorrection: boolean
 }
 
 export interface Comparison {
-  /** In the order of the file. */
+  /** New entries in the order of the file. */
   readonly toPost: readonly PlannedEntry[]
-  /** After those, by date: each may undo one of them, or what an earlier one left. */
+  /** To post after `toPost`, by date: each may undo one of those or the rest of an earlier correction. */
   readonly corrections: readonly Correction[]
   readonly known: readonly PlannedEntry[]
   readonly leftOut: readonly LeftOut[]
-  /** What the ledger has and the file no longer has. */
+  /** Entries that are in the ledger but no longer in the file. */
   readonly listed: readonly Listed[]
 }
 
-/** The reference of what a correction leaves of the entries that it takes back. */
+/** The reference of the new entry for the rest that a correction leaves. */
 export const refOfRest = (ref: string): string => `${ref} rest`
 
-/** The reference of the reversal at a place among those of one correction. */
+/** The reference of one of a correction's reversals, by its position. */
 export const refOfReversal = (ref: string, place: number): string =>
   place === 0 ? ref : `${ref} +${place}`
 
-/** The transaction behind a reference, which a correction's entries extend. */
+/** The transaction's own reference, without the suffix that a correction adds. */
 const transactionRef = (ref: string): string => ref.replace(/ (rest|\+\d+)$/, '')
 
 /**
- * What of a file is new to the ledger. A transaction that looks like a known entry with another date
- * or amount is not posted beside it, for that would count the money twice: it is left out, and what
- * the file no longer holds is listed. A negative amount takes back earlier transactions of its kind.
- * `refuse` says why an entry cannot be posted at all.
+ * Finds the transactions of a file that are new to the ledger. One that looks like a known entry
+ * with another date or amount is left out, because posting it would count the money twice. Entries
+ * that the file no longer has are listed. A negative amount takes back earlier transactions of its
+ * kind. `refuse` returns the reason why an entry cannot be posted.
  */
 export const compareEntries = (
   planned: readonly PlannedEntry[],
@@ -88,13 +88,13 @@ export const compareEntries = (
   return { toPost, corrections, known, leftOut, listed }
 }
 
-/** Each looks through all that stands before it, so their number bounds the work of one file. */
+/** Each correction searches all earlier entries, so this limit bounds the work for one file. */
 const maxCorrections = 500
 
 const byDate = (a: { readonly date: string }, b: { readonly date: string }): number =>
   a.date < b.date ? -1 : a.date > b.date ? 1 : 0
 
-/** Matches negative transactions, the earliest first, with what stands when each comes. */
+/** Matches negative transactions, earliest first, with the entries not yet taken back by then. */
 const planCorrections = (
   negative: readonly PlannedEntry[],
   entries: readonly Standing[],
@@ -143,6 +143,6 @@ const isChangeOf = (known: KnownEntry, entry: PlannedEntry): boolean =>
   known.currency === entry.currency &&
   (known.date === entry.date || amountInRef(known) === entry.amount)
 
-/** The amount that the file gave; a correction's own is that of the entry it reverses. */
+/** The amount in the file. A correction stores the amount of the entry that it reverses instead. */
 const amountInRef = ({ amount, isCorrection, ref }: KnownEntry): number =>
   isCorrection ? Number(ref.split(' ').at(-2)) : amount

@@ -190,7 +190,7 @@ const written = (number: string, status: string, income: number) =>
     <transaction><transaction-type code="4"/><transaction-date iso-date="2025-02-01"/>
       <value>100</value></transaction>
   </iati-activity></iati-activities>`
-const importOf = async (charity: { id: string; number: string }, body: string) => {
+const importFile = async (charity: { id: string; number: string }, body: string) => {
   const manager = await makeMember(world.deps, charity.id, 'Manager')
   return world.call('POST /api/charity/{id}/iati-import', {
     as: manager,
@@ -220,7 +220,7 @@ describe('the status of an activity', () => {
       ] as const) {
         const number = String(9_610_000 + Number(status) * 10 + Number(left))
         const charity = await makeCharity(world.deps, { number })
-        const { body } = await importOf(charity, written(number, status, income))
+        const { body } = await importFile(charity, written(number, status, income))
         const open = { closed: 'completed', cancelled: 'paused' } as Record<string, string>
         const stage = left ? (open[lifecycle] ?? lifecycle) : lifecycle
         expect(body.projects).toMatchObject([{ lifecycle: stage, posted: 2 }])
@@ -230,7 +230,7 @@ describe('the status of an activity', () => {
 
         await freeNumber(charity.id)
         const other = await makeCharity(world.deps, { number })
-        const second = await importOf(other, text)
+        const second = await importFile(other, text)
         expect(second.body.projects).toMatchObject([{ lifecycle: stage, posted: 2 }])
         expect(statusIn((await exported(number)).text)).toBe(status)
       }
@@ -239,7 +239,7 @@ describe('the status of an activity', () => {
 
   it('follows the stage once that is changed here', async () => {
     const charity = await makeCharity(world.deps, { number: '9610099' })
-    await importOf(charity, written('9610099', '4', 250))
+    await importFile(charity, written('9610099', '4', 250))
     await world.deps.database.transaction('system', (db) =>
       db.run(sql`update project set lifecycle = 'active' where charity_id = ${charity.id}`),
     )

@@ -57,7 +57,7 @@ const kindsInLedger: Readonly<Record<string, string>> = {
   reimbursement: 'refund',
 }
 
-/** What the report says was posted, by the ledger’s kinds and currencies. */
+/** The posted amounts in the report, by ledger kind and currency. */
 const postedSums = ({ totals }: Report) =>
   Object.fromEntries(
     totals
@@ -65,7 +65,7 @@ const postedSums = ({ totals }: Report) =>
       .map(({ currency, kind, posted }) => [`${kindsInLedger[kind]} ${currency}`, posted.amount]),
   )
 
-/** What the ledger holds of it: every leg of a fund, of an entry or of what it corrects. */
+/** The change of the funds in the ledger, by kind and currency, with corrections under their kind. */
 const ledgerSums = async (charityId: string) => {
   const rows = await world.deps.database.read('system', (db) =>
     db.many<{ kind: string; currency: string; change: number }>(sql`
@@ -82,7 +82,7 @@ const ledgerSums = async (charityId: string) => {
   )
 }
 
-/** In the file = posted before + posted + left out, and the reasons come to what is left out. */
+/** Expects in the file = posted before + posted + left out, and reasons that add up to left out. */
 const expectWhole = ({ totals }: Report): void => {
   for (const { inFile, leftOut, posted, postedBefore, reasons } of totals) {
     for (const key of ['count', 'amount'] as const) {
@@ -102,7 +102,7 @@ const transaction = (code: number | string, date: string, value: string, currenc
   `<transaction><transaction-type code="${code}"/><transaction-date iso-date="${date}"/>
     <value currency="${currency}">${value}</value></transaction>`
 
-const entriesOf = (charityId: string) =>
+const listEntries = (charityId: string) =>
   world.deps.database.read('system', (db) =>
     db.many<{ kind: string }>(sql`
       select e.seq, e.kind, e.entry_date as date, e.amount, e.direction, o.seq as reverses, e.source,
@@ -394,7 +394,7 @@ describe('negative amounts', () => {
         reasons: [{ reason: expect.stringContaining('there is no earlier disbursement in GBP') }],
       },
     ])
-    expect(await entriesOf(charity.id)).toMatchObject([
+    expect(await listEntries(charity.id)).toMatchObject([
       { seq: 1, kind: 'spending', amount: 31_255, reverses: null },
       { seq: 2, kind: 'income', amount: 100_000, reverses: null },
       {
@@ -419,7 +419,7 @@ describe('negative amounts', () => {
     ])
     const again = await send(charity, manager, file)
     expect(again.body.projects).toMatchObject([{ posted: 0, postedBefore: 4 }])
-    expect(await entriesOf(charity.id)).toHaveLength(5)
+    expect(await listEntries(charity.id)).toHaveLength(5)
   })
 })
 
@@ -523,7 +523,7 @@ describe('an opening balance', () => {
       { currency: 'GBP', posted: 65_000 },
       { currency: 'EUR', posted: 0 },
     ])
-    const [opening] = await entriesOf(charity.id)
+    const [opening] = await listEntries(charity.id)
     expect(opening).toMatchObject({
       seq: 1,
       kind: 'opening',
@@ -541,17 +541,17 @@ describe('an opening balance', () => {
     ])
     const again = await sendWith(charity, manager, overspent(9_290_021), chosen)
     expect(again.body.projects[0]!.openings).toMatchObject([{ currency: 'EUR' }])
-    expect(await entriesOf(charity.id)).toHaveLength(4)
-    // Later it is still offered for the other currency, to a project that is known.
+    expect(await listEntries(charity.id)).toHaveLength(4)
+    // A later import into the known project still offers the balance for the other currency.
     await sendWith(charity, manager, overspent(9_290_021), ['1:EUR:3000'])
-    expect(await entriesOf(charity.id)).toHaveLength(5)
+    expect(await listEntries(charity.id)).toHaveLength(5)
   })
 
   it('is the same one where the same choice of a part is sent twice', async () => {
     const { charity, manager } = await makeImporter(9_290_022)
     const send_ = () => sendWith(charity, manager, overspent(9_290_022), ['1:GBP:10000'])
     await Promise.all([send_(), send_()])
-    const openings = (await entriesOf(charity.id)).filter(({ kind }) => kind === 'opening')
+    const openings = (await listEntries(charity.id)).filter(({ kind }) => kind === 'opening')
     expect(openings).toHaveLength(1)
   })
 

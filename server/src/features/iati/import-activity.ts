@@ -40,7 +40,7 @@ export interface ImportedActivity {
   readonly listed: readonly Listed[]
 }
 
-/** What becomes of an activity, with nothing stored yet. */
+/** The plan for an activity, before anything is stored. */
 interface Prepared {
   readonly known: KnownProject | undefined
   readonly comparison: Comparison

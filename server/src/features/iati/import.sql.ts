@@ -44,7 +44,7 @@ export const isOwnProject = async (db: Db, charityId: string, id: string): Promi
     sql`select 1 from project p where p.charity_id = ${charityId} and p.id::text = ${id}`,
   )) !== undefined
 
-/** What earlier imports posted on a project, but for opening balances. */
+/** Lists the entries that earlier imports posted on a project, without opening balances. */
 export const listImportedEntries = (db: Db, projectId: string): Promise<KnownEntry[]> =>
   db.many<KnownEntry>(sql`
     select e.id, e.source_ref as ref, e.seq, coalesce(o.kind, e.kind) as kind,
@@ -58,7 +58,7 @@ export const listImportedEntries = (db: Db, projectId: string): Promise<KnownEnt
       and e.kind <> 'opening'
     order by e.seq`)
 
-/** How each currency of a project stands. */
+/** Reads the totals of a project in each currency. */
 export const listFundStandings = (db: Db, projectId: string): Promise<FundStanding[]> =>
   db.many<FundStanding>(sql`
     select t.currency, (t.received + t.transferred)::bigint as received,
@@ -68,7 +68,7 @@ export const listFundStandings = (db: Db, projectId: string): Promise<FundStandi
        as "firstSpentOn"
     from project_total t where t.project_id = ${projectId} order by t.currency`)
 
-/** How often an opening balance of this reference was entered, and whether one of them stands. */
+/** Counts the opening balances with this reference and says whether one is not reversed. */
 export const findOpenings = (
   db: Db,
   charityId: string,
@@ -84,7 +84,7 @@ export const findOpenings = (
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** Keeps the status that the publisher gave a new project, until its stage is changed here. */
+/** Stores the publisher's status of a new project. It applies until someone changes the stage here. */
 export const keepStatus = (
   db: Db,
   projectId: string,
@@ -92,7 +92,7 @@ export const keepStatus = (
 ): Promise<number> =>
   db.run(sql`update project set iati_status = ${status} where id = ${projectId}`)
 
-/** What each entry did to the fund of a project. */
+/** Reads the change that each entry made to a project's fund. */
 export const readFundChanges = (
   db: Db,
   projectId: string,

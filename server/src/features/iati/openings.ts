@@ -4,26 +4,26 @@ import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
 import type { Comparison } from './compare-entries.ts'
 import type { PlannedEntry } from './plan-entries.ts'
 
-/** What a project's fund has in one currency. */
+/** The totals of a project's fund in one currency. */
 export interface FundStanding {
   readonly currency: string
-  /** With what was moved to it and its opening balances. */
+  /** Includes transfers to the fund and its opening balances. */
   readonly received: number
-  /** With fees. */
+  /** Includes fees. */
   readonly spent: number
-  /** The day of its first spending; null where it has spent nothing. */
+  /** The day of its first spending; null if it has spent nothing. */
   readonly firstSpentOn: string | null
 }
 
-/** The opening balances that were chosen: an amount, or the shortfall where it says so. */
+/** Returns the chosen opening balance: an amount, or 'shortfall' to cover the shortfall exactly. */
 export type ChosenOpening = (line: number, currency: string) => number | 'shortfall' | undefined
 
-/** Before this no entry is dated. */
+/** The earliest date that an entry may have. */
 const earliestDate = '1900-01-01'
 
 const isIncome = ({ kind }: PlannedEntry): boolean => kind === 'income'
 
-/** What each currency of a project holds after the import, without opening balances. */
+/** Computes the project's totals in each currency after the import, without opening balances. */
 export const standAfterwards = (
   before: readonly FundStanding[],
   { corrections, toPost }: Pick<Comparison, 'corrections' | 'toPost'>,
@@ -49,8 +49,8 @@ export const standAfterwards = (
 }
 
 /**
- * Where a project spends more than it has received, an opening balance is offered: money that came in
- * before the file begins. It is dated the day before the first spending, so that none goes before it.
+ * Offers an opening balance if a project spends more than it has received: the missing money came in
+ * before the file begins. Its date is the day before the first spending, so that it comes first.
  */
 export const offerOpenings = (
   standings: readonly FundStanding[],

@@ -31,8 +31,8 @@ const authored = ({ person }: Poster) =>
   ({ authorRole: 'Import', author: person ?? 'IATI import', source: 'iati' }) as const
 
 /**
- * Posts what an import found: opening balances, what is new of the transactions, then corrections.
- * Throws where the ledger does not then hold, to the penny, what the file says of them.
+ * Posts the findings of an import: opening balances, new transactions, then corrections. Throws if
+ * the ledger then differs from the file by a penny.
  */
 export const postImport = async (
   db: Db,
@@ -64,7 +64,7 @@ const postOpenings = async (
   for (const { currency, date, posted } of openings) {
     if (posted === 0) continue
     const ref = `${identifier} opening ${currency} ${date} ${posted}`
-    // The same choice sent twice is one balance; one that was reversed may be entered again.
+    // The same choice sent twice posts one balance. A reversed balance may be entered again.
     const before = await findOpenings(db, poster.charityId, ref)
     if (before.stands) continue
     const entry = openingEntry({
@@ -102,7 +102,7 @@ const toEntry = (entry: PlannedEntry, poster: Poster): NewEntry => {
   }
 }
 
-/** Each as reversals of what it takes back and, where some of that stands, a new entry of the rest. */
+/** Posts each correction as reversals and, if part of the money remains, a new entry for the rest. */
 const postCorrections = async (
   db: Db,
   poster: Poster,
@@ -172,7 +172,7 @@ const postCorrections = async (
 const describe = (what: string, description: string): string =>
   shortened([what, description].filter(Boolean).join(' '), longestDescription)
 
-/** What each transaction did to the fund must be what the file says that it does. */
+/** Checks that each transaction changed the fund by the amount in the file. */
 const proveEqual = async (
   db: Db,
   projectId: string,

@@ -2,7 +2,7 @@ import type { IatiTotal } from '@pennytrail/contract'
 import type { Transaction } from './activity.ts'
 import { IatiFileError } from './iati-file-error.ts'
 
-/** What became of a transaction, as the columns of the totals name it. */
+/** The outcome of a transaction, named after the columns of the totals. */
 export type Outcome = 'posted' | 'postedBefore' | { readonly leftOut: string }
 
 export interface Counted {
@@ -26,7 +26,7 @@ interface Row {
   readonly reasons: Map<string, Sum>
 }
 
-/** More reasons than anyone reads; the others are added up as one. */
+/** The most reasons to list. The others are added up as one. */
 const maxReasons = 12
 const otherReasons = 'Other reasons, in the list below.'
 
@@ -81,7 +81,7 @@ const rowIn = (rows: Map<string, Row>, kind: string, currency: string | null): R
   return row
 }
 
-/** Adds transactions up by type and currency, each once under what became of it. */
+/** Adds transactions up by type and currency, each once under its outcome. */
 export const sumTransactions = (counted: readonly Counted[]): IatiTotal[] => {
   const rows = new Map<string, Row>()
   for (const { outcome, transaction } of counted) {

@@ -17,13 +17,13 @@ interface Common {
   readonly sourceRef?: string
 }
 
-/** Who was paid or who the money came from. */
+/** The payee, or the source of the money. */
 interface WithPayee {
   readonly payee?: string
   readonly payeeKind?: PayeeKind
 }
 
-const payeeOf = ({ payee = '', payeeKind }: WithPayee) =>
+const toPayee = ({ payee = '', payeeKind }: WithPayee) =>
   payeeKind === undefined ? { payee } : { payee, payeeKind }
 
 /** Of a fund: a project's, or the general fund's where `projectId` is null. */
@@ -146,7 +146,7 @@ export const incomeEntry = (input: IncomeInput): NewEntry => ({
   kind: input.kind ?? 'income',
   direction: 'in',
   projectId: input.projectId,
-  ...payeeOf(input),
+  ...toPayee(input),
   legs: [
     asset(input.account ?? 'bank', input.amount),
     { account: 'income', projectId: input.projectId, amount: -input.amount },
@@ -198,7 +198,7 @@ export const spendingEntry = (input: SpendingInput): NewEntry => {
     projectId: input.projectId,
     budgetLineId: input.budgetLineId ?? null,
     original: input.original ?? null,
-    ...payeeOf(input),
+    ...toPayee(input),
     legs: [
       { account: `spending:${category}`, projectId: input.projectId, amount: input.amount },
       asset(input.account ?? 'bank', -input.amount),

@@ -52,7 +52,7 @@ const recording =
     },
   })
 
-const balancesOf =
+const requestBalances =
   (kind: Kind): Case['request'] =>
   ({ cast }) => ({ params: { id: cast.charity.id }, query: { project: cast.projects[kind].id } })
 
@@ -119,11 +119,11 @@ export const rows = matrixRows({
   },
   'GET /api/charity/{id}/spending-balances': {
     'of a public project': {
-      request: balancesOf('public'),
+      request: requestBalances('public'),
       expect: { everyone: 403, contributors: 200 },
     },
     'of a project of the team alone': {
-      request: balancesOf('team'),
+      request: requestBalances('team'),
       expect: { everyone: 403, contributors: 200 },
     },
     'of the general fund': {

@@ -6,7 +6,7 @@ import type { TransactionColumns } from './transaction-columns.ts'
 /** Whose entries: of a project's fund, or of the whole charity. */
 export type Scope = { readonly projectId: string } | { readonly charityId: string }
 
-/** Text as a pattern that finds it anywhere. */
+/** A LIKE pattern that matches the text anywhere. */
 export const escaped = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** One or the other side of a movement between funds. */
@@ -60,7 +60,7 @@ const foldedFee: Sql = sql`(e.kind = 'fee' and e.donation_id is not null and exi
 
 export const foldsFees = ({ fees }: Filters): boolean => fees === 'folded'
 
-/** What the rows of a list are taken from. */
+/** The conditions that select the rows of a list. */
 const rowConditions = (scope: Scope, filters: Filters): Sql =>
   join(
     [
@@ -156,7 +156,7 @@ export interface ListRow {
   readonly lines: { readonly id: string; readonly label: string }[]
   readonly totals: (TransactionTotals & { readonly entries: number })[]
   readonly transactions: TransactionColumns
-  /** How many rows there are where fees are folded; else null, and the totals say it. */
+  /** The number of rows if fees are folded; otherwise null, because the totals include it. */
   readonly rows: number | null
   /** How many entries the whole ledger has; of a charity alone. */
   readonly head: number

@@ -54,7 +54,7 @@ export interface NewEntry {
     readonly rate: string
   } | null
   readonly payee?: string
-  /** What the payee is, where a person said so; the name of a `person` is not published. */
+  /** The kind of payee, if somebody chose one. The name of a `person` is not published. */
   readonly payeeKind?: PayeeKind
   readonly description?: string
   /** Who gave, for the charity's team; never published. */

@@ -10,7 +10,7 @@ export interface NamesQuery {
   readonly limit: number
 }
 
-/** Entries whose payee somebody typed or imported and whose name is published. */
+/** Selects entries with a typed or imported payee whose name is published. */
 const whereNamed = (charityId: string, { show, text }: NamesQuery): Sql =>
   join(
     [
@@ -59,9 +59,9 @@ export interface PayeeDecision {
 }
 
 /**
- * Stores what was decided of entries of this charity whose names are published. The name of a
- * private person moves from what is published to what only the team reads, with the salt of its
- * commitment; nothing that is hashed changes. `db` acts as the system. Answers how many it stored.
+ * Stores decisions about this charity's entries with published names. The name of a private person
+ * moves from the public record to the team's record, with the salt of its commitment. No hashed
+ * data changes. `db` acts as the system. Returns the number of stored decisions.
  */
 export const storeDecisions = async (
   db: Db,
@@ -86,7 +86,7 @@ export const storeDecisions = async (
   return stored
 }
 
-/** The names that are kept from the public, of those of these entries whose team the caller is in. */
+/** Reads the withheld names of these entries that the caller's teams may see. */
 export const readWithheldNames = async (
   db: Db,
   ids: readonly string[],
@@ -98,7 +98,7 @@ export const readWithheldNames = async (
   return new Map(rows.map(({ id, payee }) => [id, payee]))
 }
 
-/** Of these entries, those whose payee's name is not published. `db` acts as the system. */
+/** Lists the entries among these whose payee's name is withheld. `db` acts as the system. */
 export const listWithheld = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(
     (

@@ -26,7 +26,7 @@ export const listNames = async (db: Db, charityId: string, query: NamesQuery) =>
 
 /**
  * Withholds the names of private persons and keeps the others, all or none. Throws
- * `transaction-not-found` where an entry is not this charity's or its name is not published.
+ * `transaction-not-found` if an entry is not this charity's or its name is not published.
  */
 export const decideNames = async (
   { clock, database }: Pick<Deps, 'clock' | 'database'>,
@@ -36,7 +36,7 @@ export const decideNames = async (
 ): Promise<{ withheld: number; kept: number }> => {
   const byId = [...new Map(decisions.map((one) => [one.id, one])).values()]
   const withheld = byId.filter(({ payeeKind }) => payeeKind === 'person').length
-  // What was published is erased by the system alone; who may ask for it is decided before.
+  // Only the system may erase published data. The caller's permission was checked before.
   await database.transaction('system', async (db) => {
     const stored = await storeDecisions(db, charityId, byId, clock.now())
     if (stored !== byId.length) throw new AppError('transaction-not-found')
@@ -52,7 +52,7 @@ export const decideNames = async (
   return { withheld, kept: byId.length - withheld }
 }
 
-/** Entries as the caller may read them: a name that is not published is there for the team. */
+/** Adds withheld names to entries of the caller's own teams. */
 export const showOwnPayees = async <T extends { id: string; payee: string | null }>(
   db: Db,
   session: Session | null,

@@ -33,7 +33,7 @@ const fund = (id: string | null, title: string | null) =>
 const entry = (id: string | null, sequence: number | null) =>
   id === null ? null : { id, sequence: sequence ?? 0 }
 
-/** The same as a list of transactions, which `charged-fees.sql.ts` links with their fees. */
+/** The same columns as a list of transactions. `charged-fees.sql.ts` links them with their fees. */
 export const transactionsOf = (
   columns: TransactionColumns,
 ): Omit<ListedTransaction, 'payeeWithheld'>[] => {

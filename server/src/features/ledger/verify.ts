@@ -5,7 +5,7 @@ import { canonicalOf, storedColumns, type Stored } from './stored-entry.ts'
 
 const pageSize = 1000
 
-/** The name of a private person stands apart from what is published, and opens the same. */
+/** A withheld name is stored apart from the published record, but opens the same commitment. */
 type Checked = Stored & {
   readonly withheldPayee: string | null
   readonly withheldSalt: Buffer | null

@@ -99,12 +99,12 @@ const carryOut = async (
   const target = answer === 'move' ? await targetOf(db, question, by) : null
   const entryId = uuidv7(deps.clock.now().getTime())
   await post(db, deps, question, decision, { id: entryId, amount, target })
-  // Whoever could have it back and lets the charity have it gives up that right.
+  // A giver who could choose a refund and lets the charity keep the gift gives up that right.
   if (question.offers.includes('refund')) await waive(db, deps, question, by)
   return { ...done(target === null ? 'general' : 'move', amount), entryId }
 }
 
-/** Records that a giver, who answered, gave up the right to have the gift back. */
+/** Records that a giver gave up the right to have the gift back by their answer. */
 const waive = async (
   db: Db,
   { clock }: Needs,

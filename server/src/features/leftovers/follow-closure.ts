@@ -37,7 +37,7 @@ export const leftOfProject = async (
   return { gifts, sum, unnamed, free }
 }
 
-/** The terms that a gift was given under; where it kept none, what its project says. */
+/** The closing term of a gift; the project's term if the gift keeps none. */
 export const termOfGift = (kept: ClosureTerm | null, projects: GiftTermKind): ClosureTerm =>
   kept ?? (projects === 'repayable' ? 'return' : 'secondary-purpose')
 
@@ -65,7 +65,7 @@ const askGivers = async (
     const promise = termOfGift(gift.closure_term, project.giftTerms.kind)
     const closing = { offersProject: target !== null, asksGivers: closure.asks_givers }
     const plan = promised(promise, closing)
-    // What nobody is asked about happens at once; similar work was promised for the day.
+    // Money that needs no answer moves at once, except for similar work, which was promised by date.
     const isDueNow = plan.offers.length === 0 && promise !== 'similar-work'
     await askQuestion(db, deps, {
       id: uuidv7(now.getTime()),

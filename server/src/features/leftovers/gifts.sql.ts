@@ -82,7 +82,7 @@ export interface LeftGiftRow {
   readonly reference: string
   /** As the charity knows its giver; null where they stay anonymous to it. */
   readonly known_name: string | null
-  /** Whoever gave up the right to have it back lets it serve the secondary purpose. */
+  /** The secondary purpose if the giver gave up the right to have the gift back. */
   readonly closure_term: ClosureTerm | null
 }
 

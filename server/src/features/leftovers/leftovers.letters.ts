@@ -81,7 +81,7 @@ export const questionMail = (
       ? `${back} goes back to the card that you paid with`
       : `${back} goes back to you; the charity arranges how`
   if (row.offers.length > 0) {
-    const ways = row.offers.map((offer) => wayOf(offer, { back, to }))
+    const ways = row.offers.map((offer) => describeChoice(offer, { back, to }))
     const why =
       row.promise === 'ask-givers'
         ? 'When you gave, the charity promised to ask you.'
@@ -125,8 +125,8 @@ export const questionMail = (
   })
 }
 
-/** One thing that a giver can choose, within a sentence. */
-const wayOf = (
+/** Describes one choice of the giver, for use within a sentence. */
+const describeChoice = (
   offer: LeftoverAnswer,
   { back, to }: { readonly back: string; readonly to: string },
 ): string => {
@@ -142,8 +142,8 @@ const silently = (row: QuestionRow): string => {
   return `the charity uses it for ${purposeFor(row)}, and it goes to ${fund}`
 }
 
-/** What the charity asks, within a sentence. */
-const askedOf = (row: QuestionRow): string => {
+/** Describes the charity's question, for use within a sentence. */
+const describeQuestion = (row: QuestionRow): string => {
   if (asksWaiver(row)) return 'asks you to give up the right to have it back'
   return row.closure_id === null
     ? `asks whether it may move to ${fundName(row.to_title, row)}`
@@ -161,7 +161,7 @@ export const reminderMail = (
   const by = dayInWords(row.answer_by)
   const framed = frame(row, giver, deps)
   const from = fundName(row.from_title, row)
-  const asks = askedOf(row)
+  const asks = describeQuestion(row)
   return compose({
     ...framed,
     subject: `Answer by ${by}: ${part} of your gift`,
@@ -187,7 +187,7 @@ export const stuckNews = (row: QuestionRow, { config }: Pick<Deps, 'config'>) =>
   ],
 })
 
-/** Why it moved without the giver's answer. */
+/** Explains why the money moved without the giver's answer. */
 const unasked = (row: QuestionRow): string =>
   row.offers.length === 0
     ? 'That was promised when you gave.'

@@ -16,7 +16,7 @@ export const refundFor = (
     returned: gift.returned + gift.under_way,
   })
 
-/** What the charity uses the part for where its terms let it decide, in words. */
+/** Describes the charity's use of the unspent part if the terms let the charity decide. */
 export const purposeFor = (
   row: Pick<QuestionRow, 'charity_name' | 'kept_purpose' | 'project_purpose'>,
 ): string =>

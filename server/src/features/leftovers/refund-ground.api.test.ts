@@ -8,7 +8,7 @@ const world = await testApp()
 const { charity, manager, system, projectOf, give, open, standing, settle } =
   await leftoverWorld(world)
 
-const groundsOf = (donationId: string) =>
+const listGrounds = (donationId: string) =>
   system((db) =>
     db.many(sql`select ground, decision, recorded_by from refund_ground
       where donation_id = ${donationId}`),
@@ -20,7 +20,7 @@ it('a card refund that the terms of a gift promise at closure has the ground fai
   await open(project.id)
   await settle()
   const byTerms = { ground: 'failed-appeal', decision: null, recorded_by: null }
-  expect(await groundsOf(gift)).toEqual([byTerms])
+  expect(await listGrounds(gift)).toEqual([byTerms])
 })
 
 it('a refund that a charity paid by bank at closure has the ground failed appeal', async () => {
@@ -42,12 +42,12 @@ it('a refund that a charity paid by bank at closure has the ground failed appeal
   await open(project.id)
   await settle()
   const [item] = (await standing(project.id)).closure!.items
-  expect(await groundsOf(id)).toEqual([])
+  expect(await listGrounds(id)).toEqual([])
   const paid = await world.call('POST /api/gift-question/{id}/resolve', {
     params: { id: item!.id },
     body: { how: 'paid-back', reason: 'By bank transfer on 15 June.' },
     as: manager,
   })
   expect(paid.status).toBe(200)
-  expect(await groundsOf(id)).toMatchObject([{ ground: 'failed-appeal' }])
+  expect(await listGrounds(id)).toMatchObject([{ ground: 'failed-appeal' }])
 })

@@ -37,7 +37,7 @@ const ask = (giftIds: string[], more: object = {}, as = lead) =>
     },
   })
 
-const waiverOf = (giftId: string) =>
+const findWaiver = (giftId: string) =>
   system((db) =>
     db.maybe<{ waived_by: string; purpose: string }>(
       sql`select waived_by, purpose from gift_waiver where donation_id = ${giftId}`,
@@ -66,7 +66,7 @@ describe('asking givers to give up the right to have a gift back', () => {
       outcome: 'waive',
       state: 'done',
     })
-    expect(await waiverOf(gift)).toEqual({
+    expect(await findWaiver(gift)).toEqual({
       waived_by: 'giver',
       purpose: 'the general charitable purposes of Harbour Lights',
     })
@@ -91,7 +91,7 @@ describe('asking givers to give up the right to have a gift back', () => {
     expect(await questionsOf(silent, two)).toMatchObject([
       { outcome: 'stay', answeredBy: 'deadline' },
     ])
-    expect(await waiverOf(silent)).toBeUndefined()
+    expect(await findWaiver(silent)).toBeUndefined()
     await open(project.id)
     await settle()
     expect(await trailOf(no, one)).toMatchObject({ refunded: 2500 })
@@ -168,10 +168,10 @@ it('a giver who could have the money back at a closure and lets it move gives up
     body: { token, answer: 'move' },
   })
   expect(answer.body).toMatchObject({ outcome: 'move' })
-  expect(await waiverOf(moved)).toMatchObject({ waived_by: 'link' })
+  expect(await findWaiver(moved)).toMatchObject({ waived_by: 'link' })
   await later(settle)
-  // Silence moves the money, and gives up nothing that the giver did not say.
-  expect(await waiverOf(silent)).toBeUndefined()
+  // Without an answer the money moves, but the giver gives up no right.
+  expect(await findWaiver(silent)).toBeUndefined()
   expect(await trailOf(silent)).toMatchObject({ refunded: 0 })
   await holds()
 })

@@ -10,12 +10,12 @@ export interface Waiver {
   readonly giftId: string
   readonly questionId: string
   readonly by: 'giver' | 'link'
-  /** What the charity uses the gift for instead, as the giver read it. */
+  /** The charity's new use of the gift, in the words that the giver read. */
   readonly purpose: string
   readonly at: Date
 }
 
-/** Records that a giver gave up the right to have a gift back; once, and only where there was one. */
+/** Records once that a giver gave up the right to have a gift back, if there was one. */
 export const insertWaiver = (db: Db, waiver: Waiver): Promise<number> =>
   db.run(sql`
     insert into gift_waiver (donation_id, charity_id, question_id, waived_at, waived_by, purpose)
@@ -24,7 +24,7 @@ export const insertWaiver = (db: Db, waiver: Waiver): Promise<number> =>
     from donation d where d.id = ${waiver.giftId} and d.repayable
     on conflict do nothing`)
 
-/** Later payments of a monthly gift are given under the terms that its giver agreed to. */
+/** Changes the terms of a monthly gift's later payments to those that its giver agreed to. */
 export const changeMonthlyTerms = (db: Db, giftId: string, purpose: string): Promise<number> => {
   const sentences = writeTerms({ kind: 'secondary-purpose', secondaryPurpose: purpose }, '')
   return db.run(sql`

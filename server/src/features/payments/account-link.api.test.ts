@@ -12,7 +12,7 @@ const world = await testApp()
 const { standIn } = world.deps.payments
 const origin = world.deps.config.appOrigin
 
-/** A verified charity that has no account any more, and its Lead. */
+/** Makes a verified charity that no longer has an account, and its Lead. */
 const withoutAccount = async () => {
   const charity = await makeUnconnectedCharity(world.deps)
   return { charity, lead: await makeMember(world.deps, charity.id, 'Lead') }
@@ -29,7 +29,7 @@ const openUrl = async (charityId: string, as: MadePerson): Promise<string> => {
 
 const asAddress = (location: unknown): URL => new URL(String(location), origin)
 
-/** What the Lead does on the processor’s pages; answers where that leads. */
+/** Acts as the Lead on the processor’s pages and returns the address that it redirects to. */
 const decide = async (url: string, answer: 'finish' | 'leave'): Promise<URL> => {
   const { headers } = await world.app.inject({
     method: 'POST',
@@ -48,7 +48,7 @@ const comeBack = (state: string, as: MadePerson) =>
 const refresh = (state: string, as: MadePerson) =>
   world.call('POST /api/stripe/account-link/refresh', { body: { state }, as })
 
-const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
+const findCode = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
 const connection = async (charityId: string, as: MadePerson) =>
   (await world.call('GET /api/charity/{id}/payments', { params: { id: charityId }, as })).body
@@ -79,7 +79,7 @@ describe('opening a Stripe account for a charity by account links', () => {
     const back = await decide(await openUrl(charity.id, lead), 'leave')
     expect((await comeBack(stateIn(back), lead)).body).toMatchObject({ state: 'incomplete' })
     const before = await connection(charity.id, lead)
-    // Begun again, it goes on with the same account.
+    // A second start continues with the same account.
     const again = await decide(await openUrl(charity.id, lead), 'finish')
     await standIn!.settled()
     expect(await connection(charity.id, lead)).toMatchObject({
@@ -123,7 +123,7 @@ describe('opening a Stripe account for a charity by account links', () => {
     expect(address.pathname).toBe('/auth/stripe/account-link/refresh')
     const renewed = await refresh(stateIn(address), lead)
     expect(renewed.status).toBe(200)
-    expect(codeOf(await refresh(stateIn(address), lead))).toBe('connect-used')
+    expect(findCode(await refresh(stateIn(address), lead))).toBe('connect-used')
     const back = await decide(renewed.body.url, 'finish')
     expect(stateIn(back)).not.toBe(stateIn(address))
     expect((await comeBack(stateIn(back), lead)).body).toMatchObject({ state: 'ready' })
@@ -135,17 +135,17 @@ describe('opening a Stripe account for a charity by account links', () => {
     const { charity, lead } = await withoutAccount()
     const other = await makeMember(world.deps, charity.id, 'Lead')
     const state = stateIn(await decide(await openUrl(charity.id, lead), 'finish'))
-    expect(codeOf(await comeBack(state, other))).toBe('connect-foreign')
-    expect(codeOf(await comeBack('made-up', lead))).toBe('connect-foreign')
+    expect(findCode(await comeBack(state, other))).toBe('connect-foreign')
+    expect(findCode(await comeBack('made-up', lead))).toBe('connect-foreign')
     const both = await Promise.all([comeBack(state, lead), comeBack(state, lead)])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
-    expect(codeOf(await comeBack(state, lead))).toBe('connect-used')
+    expect(findCode(await comeBack(state, lead))).toBe('connect-used')
     const second = await withoutAccount()
     const slow = stateIn(await decide(await openUrl(second.charity.id, second.lead), 'leave'))
     await world.deps.database.transaction('system', (db) =>
       db.run(sql`update connect_attempt set expires_at = ${world.clock.now()}`),
     )
-    expect(codeOf(await comeBack(slow, second.lead))).toBe('connect-expired')
+    expect(findCode(await comeBack(slow, second.lead))).toBe('connect-expired')
   })
 
   it('does not take the state of one way to Stripe for the other', async () => {
@@ -155,14 +155,14 @@ describe('opening a Stripe account for a charity by account links', () => {
       as: lead,
     })
     const oauth = stateIn(asAddress(begun.body.url))
-    expect(codeOf(await comeBack(oauth, lead))).toBe('connect-foreign')
-    expect(codeOf(await refresh(oauth, lead))).toBe('connect-foreign')
+    expect(findCode(await comeBack(oauth, lead))).toBe('connect-foreign')
+    expect(findCode(await refresh(oauth, lead))).toBe('connect-foreign')
     const link = stateIn(await decide(await openUrl(charity.id, lead), 'leave'))
     const callback = await world.call('GET /api/auth/stripe/oauth/callback', {
       query: { state: link, code: 'ac_made_up' },
       as: lead,
     })
-    expect(codeOf(callback)).toBe('connect-foreign')
+    expect(findCode(callback)).toBe('connect-foreign')
     expect((await comeBack(link, lead)).status).toBe(200)
   })
 
@@ -172,13 +172,13 @@ describe('opening a Stripe account for a charity by account links', () => {
     expect((await open(charity.id, manager)).status).toBe(403)
     const connected = await makeCharity(world.deps)
     const itsLead = await makeMember(world.deps, connected.id, 'Lead')
-    expect(codeOf(await open(connected.id, itsLead))).toBe('payments-connected')
+    expect(findCode(await open(connected.id, itsLead))).toBe('payments-connected')
     const claimed = await makeCharity(world.deps, { status: 'claimed' })
     const claimant = await makeMember(world.deps, claimed.id, 'Lead')
-    expect(codeOf(await open(claimed.id, claimant))).toBe('payments-closed')
+    expect(findCode(await open(claimed.id, claimant))).toBe('payments-closed')
     const state = stateIn(await decide(await openUrl(charity.id, lead), 'finish'))
     await comeBack(state, lead)
-    expect(codeOf(await open(charity.id, lead))).toBe('payments-connected')
+    expect(findCode(await open(charity.id, lead))).toBe('payments-connected')
   })
 
   it('ends by disconnecting, and a way back from before changes nothing', async () => {
@@ -189,7 +189,7 @@ describe('opening a Stripe account for a charity by account links', () => {
       as: lead,
     })
     expect(ended.body.connection.state).toBe('ended')
-    expect(codeOf(await comeBack(stateIn(back), lead))).toBe('payments-not-connected')
+    expect(findCode(await comeBack(stateIn(back), lead))).toBe('payments-not-connected')
     expect((await connection(charity.id, lead)).state).toBe('ended')
     const again = await decide(await openUrl(charity.id, lead), 'finish')
     expect((await comeBack(stateIn(again), lead)).body).toMatchObject({ state: 'ready' })

@@ -5,10 +5,10 @@ import { insertAttempt, takeAttempt, type AttemptKind } from './connect-attempt.
 import { findConnection, type ConnectionRow } from './connection.sql.ts'
 import { mayConnect } from './payments.policy.ts'
 
-/** What is kept of a state: enough to know it again, nothing to make it from. */
-const hashOf = (state: string): Buffer => createHash('sha256').update(state).digest()
+/** Only the hash of a state is stored, so that a leaked row cannot be used as a state. */
+const hashState = (state: string): Buffer => createHash('sha256').update(state).digest()
 
-/** Notes that a Lead goes to the processor; answers the state that the way back carries. */
+/** Records that a Lead goes to the processor and returns the state for the redirect back. */
 export const beginAttempt = async (
   { clock, database }: Pick<Deps, 'clock' | 'database'>,
   session: Session,
@@ -22,7 +22,7 @@ export const beginAttempt = async (
   const now = clock.now()
   await database.transaction('system', (db) =>
     insertAttempt(db, {
-      stateHash: hashOf(state),
+      stateHash: hashState(state),
       charityId: way.charityId,
       account: way.account,
       sessionId: session.sessionId,
@@ -34,8 +34,8 @@ export const beginAttempt = async (
 }
 
 /**
- * Somebody comes back from the processor. The state is used up before anything else is asked, so that
- * no way back works twice; it is good for the session that began it, and for a Lead alone.
+ * Accepts a redirect back from the processor. The state is used up before any other check, so that
+ * no redirect works twice. It is valid only for the session that began it, and only for a Lead.
  */
 export const takeWayBack = async (
   { clock, database }: Pick<Deps, 'clock' | 'database'>,
@@ -44,7 +44,7 @@ export const takeWayBack = async (
   state: string,
 ): Promise<{ readonly charity: ConnectionRow; readonly account: string | null }> => {
   const attempt = await database.transaction('system', (db) =>
-    takeAttempt(db, kind, hashOf(state), session.sessionId, clock.now()),
+    takeAttempt(db, kind, hashState(state), session.sessionId, clock.now()),
   )
   if (!attempt || attempt.session_id !== session.sessionId) throw new AppError('connect-foreign')
   if (!attempt.taken) throw new AppError('connect-used')

@@ -10,7 +10,7 @@ import {
   type StoredIn,
 } from '../../platform/database/index.ts'
 
-/** What a Manager decides about a project; its budget has a table of its own. */
+/** The project's fields that a Manager can edit. The budget has its own table. */
 export type ProjectFields = StoredFields<z.output<typeof projectChange>, 'version' | 'budget'>
 
 const stored = (fields: ProjectFields): StoredIn<ProjectFields> => ({

@@ -26,7 +26,7 @@ const spend = (amount: number, description: string, date = '2026-06-01') =>
       world.clock.now(),
     ),
   )
-/** Once the answer that is kept for a minute has lapsed. */
+/** Reads the example after the one-minute cache has expired. */
 const readExample = async () => {
   world.clock.advance({ minutes: 2 })
   return (await world.call('GET /api/front-page')).body.example
@@ -64,7 +64,7 @@ describe('the front page’s example', () => {
     await asSystem(sql`update project set is_demo = true where id = ${project.id}`)
     await asSystem(sql`update person set is_demo = true where id = ${giver.id}`)
     const example = await readExample()
-    // Of the first gift 10.00 less its card fee was there; it paid before the second one did.
+    // The first gift, £10.00 less its card fee, is spent before the second one.
     const first = 1_000 - 35
     expect(example).toMatchObject({
       isDemo: true,

@@ -157,7 +157,7 @@ export const charityReport = async (db: Db, { charity, now, period }: Asked): Pr
       ...statementsOf(null).map(generalFund),
       ...rows.flatMap((row) =>
         statementsOf(row.id).map((fund, at) =>
-          // Said once of a project, however many types of money it holds.
+          // Stated once for a project, however many types of money it holds.
           fundOf(row, fund, at === 0 ? (health.get(row.id)?.at(-1)?.state ?? null) : null),
         ),
       ),

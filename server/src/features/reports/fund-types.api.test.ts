@@ -74,7 +74,7 @@ const report = async () =>
     })
   ).body
 
-/** What a project holds of restricted and of designated money. */
+/** Reads the restricted and designated balances of a project. */
 const held = async (projectId: string) => {
   const { funds } = await report()
   const closing = (type: string) =>
@@ -214,7 +214,7 @@ describe('restricted and designated money of a project', () => {
         ['restricted', 0],
         ['designated', 500],
       ])
-      // Money of both types is one entry of the whole.
+      // Spending that uses both types of money is one entry for the whole amount.
       const whole = body.report.statements[0]!.spentLines[0]
       expect(whole).toMatchObject({ amount: 1_100, entries: 1 })
       const { text } = await world.call(`GET /api/report/${kind}/{id}`, {
@@ -285,7 +285,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-const entryOf = ({ amount: sum, currency, does, fund, which }: Step): NewEntry | null => {
+const toEntry = ({ amount: sum, currency, does, fund, which }: Step): NewEntry | null => {
   const [projectId, other] = fund === 0 ? [one, two] : [two, one]
   const common = { amount: sum, currency, date }
   const of = { ...common, projectId }
@@ -321,7 +321,7 @@ interface Posted {
   readonly undoes: number | null
 }
 
-/** The rules of the decision page, written a second time: what each leg changes of designated money. */
+/** Computes each leg's change of designated money, independently of the code under test. */
 const expectedChanges = (posted: readonly Posted[]) => {
   const funds = new Map<string, { balance: number; designated: number }>()
   const changes: Map<string, number>[] = []
@@ -359,7 +359,7 @@ it('adds up to the balance of each fund for any schedule of entries', async () =
       two = (await makeProject(world.deps, charity.id)).id
       const posted: Posted[] = []
       for (const wanted of steps) {
-        const entry = entryOf(wanted)
+        const entry = toEntry(wanted)
         if (entry !== null) {
           const [id] = await post(entry)
           posted.push({ id: id!, entry, undoes: null })

@@ -17,7 +17,7 @@ interface NominalLeg {
   readonly account: string
   readonly fund: string | null
   readonly title: string | null
-  /** Whether it is of the designated part of a project's fund. */
+  /** Whether the leg belongs to the designated part of a project's fund. */
   readonly isDesignated: boolean
   readonly currency: string
   readonly amount: number
@@ -37,7 +37,7 @@ const listLegs = (db: Db, charityId: string, { from, to }: ReportPeriod): Promis
     from ledger_entry e
     join ledger_leg l on l.entry_id = e.id
     left join designated_legs(${charityId}, null) k on k.entry_id = e.id and k.leg = l.position
-    -- A leg of both types is two lines: together they are the leg.
+    -- A leg with both types of money becomes two rows that add up to the leg.
     cross join lateral (values (false, l.amount + coalesce(k.change, 0)), (true, -k.change))
       part (is_designated, amount)
     left join ledger_entry u on u.id = e.reverses_id
@@ -72,7 +72,7 @@ const fundOf = ({ account, fund, isDesignated, title }: NominalLeg): [string, st
   return [title ?? fund, fundTypeLabel[isDesignated ? 'designated' : 'restricted']]
 }
 
-/** Every leg with its nominal code, the designated part of one apart; debits and credits of each currency are equal. */
+/** Lists every leg by nominal code, with designated parts apart. Debits equal credits per currency. */
 export const nominalCsv = async (
   db: Db,
   charityId: string,

@@ -21,7 +21,7 @@ export interface Movement {
 }
 
 export interface TypedMovement extends Movement {
-  /** Whether it is of the designated part of a project's fund. */
+  /** Whether the movement belongs to the designated part of a project's fund. */
   readonly isDesignated: boolean
 }
 
@@ -109,23 +109,23 @@ export interface FundStatement {
   readonly statement: Statement
 }
 
-const typeOf = ({ isDesignated, projectId }: TypedMovement): FundType => {
+const findFundType = ({ isDesignated, projectId }: TypedMovement): FundType => {
   if (projectId === null) return 'unrestricted'
   return isDesignated ? 'designated' : 'restricted'
 }
 
-/** The statement of each type of money of each fund, in each of its currencies. */
+/** Builds a statement for each fund, type of money and currency. */
 export const fundStatements = (movements: readonly TypedMovement[]): FundStatement[] =>
-  [...Map.groupBy(movements, (one) => `${one.projectId} ${one.currency} ${typeOf(one)}`)]
+  [...Map.groupBy(movements, (one) => `${one.projectId} ${one.currency} ${findFundType(one)}`)]
     .map(([key, own]) => ({
       projectId: own[0]!.projectId,
-      type: typeOf(own[0]!),
+      type: findFundType(own[0]!),
       statement: statementOf(gather(own, () => key).get(key)!),
     }))
     .toSorted(
       (a, b) =>
         a.statement.currency.localeCompare(b.statement.currency) ||
-        // Restricted money first: it is spent first.
+        // Restricted money comes first, because it is spent first.
         fundTypes.indexOf(b.type) - fundTypes.indexOf(a.type),
     )
 

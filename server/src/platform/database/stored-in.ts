@@ -1,8 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 
 /**
- * How each field of a change is stored: the columns it fills, and with what. A field without a line
- * does not compile, so that nothing which a contract takes is dropped on its way to the database.
+ * Maps each field of a change to its columns and values. A field without a line does not compile,
+ * so that no field of a contract is lost on its way to the database.
  */
 export type StoredIn<Fields> = {
   readonly [F in keyof Fields]-?: Readonly<Record<string, unknown>>
@@ -10,7 +10,7 @@ export type StoredIn<Fields> = {
 
 type Present<T> = T extends readonly (infer Item)[] ? readonly Item[] : Exclude<T, undefined>
 
-/** Every field of a change, present, but for those that are stored elsewhere. */
+/** All fields of a change, required, except those that are stored elsewhere. */
 export type StoredFields<Change, Elsewhere extends keyof Change> = {
   readonly [F in Exclude<keyof Change, Elsewhere>]-?: Present<Change[F]>
 }
@@ -24,7 +24,7 @@ const columnsIn = (stored: StoredIn<object>): [string, unknown][] =>
 export const setColumns = (stored: StoredIn<object>): Sql =>
   join(columnsIn(stored).map(([column, value]) => sql`${raw(column)} = ${value}`))
 
-/** The columns and their values as an INSERT lists them, each behind those of the caller. */
+/** The columns and values for an INSERT, to append to the caller's own. */
 export const insertColumns = (stored: StoredIn<object>): { names: Sql; values: Sql } => {
   const columns = columnsIn(stored)
   return {
@@ -34,8 +34,8 @@ export const insertColumns = (stored: StoredIn<object>): { names: Sql; values: S
 }
 
 /**
- * What is stored, with the fields that were sent in place of it. A sent field that is not among the
- * stored ones does not compile, and fails loudly should one get here all the same.
+ * Replaces stored fields with the sent ones. A sent field that is not among the stored ones does not
+ * compile, and throws if it still gets here.
  */
 export const mergeSent = <Stored extends object, Sent extends object>(
   stored: Stored,

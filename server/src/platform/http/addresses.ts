@@ -1,6 +1,6 @@
 import { routes } from '@pennytrail/contract'
 
-/** The segments of a declared path; null stands for a parameter, which takes anything. */
+/** The segments of a declared path; null is a parameter, which matches any segment. */
 type Segments = readonly (string | null)[]
 
 interface Declared {
@@ -8,13 +8,13 @@ interface Declared {
   readonly methods: string[]
 }
 
-const segmentsOf = (path: string): string[] => path.replace(/\/$/, '').split('/')
+const splitPath = (path: string): string[] => path.replace(/\/$/, '').split('/')
 
-/** The declared addresses, by how many segments they have. */
+/** The declared addresses, by their number of segments. */
 const declared = new Map<number, Declared[]>()
 for (const key of Object.keys(routes)) {
   const [method, path] = key.split(' ') as [string, string]
-  const segments = segmentsOf(path).map((one) => (one.startsWith('{') ? null : one))
+  const segments = splitPath(path).map((one) => (one.startsWith('{') ? null : one))
   const alike = declared.get(segments.length) ?? []
   declared.set(segments.length, alike)
   const known = alike.find((one) => one.segments.join('/') === segments.join('/'))
@@ -23,18 +23,18 @@ for (const key of Object.keys(routes)) {
 }
 
 const ownPages = new Set(['/api/docs', '/api/openapi.json'])
-/** Mail programs post to it (RFC 8058), people open it. */
+/** Email clients POST to this page (RFC 8058), and people open it. */
 const pagesTakingPosts = new Set(['/unsubscribe'])
 
-/** Where a word stands for itself before where a parameter takes it, from the left. */
+/** Prefers a literal segment to a parameter, from the left. */
 const isCloser = (one: Segments, than: Segments): boolean => {
   const at = one.findIndex((segment, place) => (segment === null) !== (than[place] === null))
   return at !== -1 && one[at] !== null
 }
 
-/** The methods of the one address that a path is: `/api/project/upload-image` is no project. */
+/** Lists the methods of the closest address: `/api/project/upload-image` is not a project's id. */
 const declaredMethods = (path: string): string[] => {
-  const asked = segmentsOf(path)
+  const asked = splitPath(path)
   const fitting = (declared.get(asked.length) ?? []).filter(({ segments }) =>
     segments.every((segment, at) => (segment === null ? asked[at] !== '' : segment === asked[at])),
   )

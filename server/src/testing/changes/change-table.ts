@@ -17,15 +17,15 @@ type Bodies = {
 /** Every call of the contract that changes something and takes a body. */
 export type ChangeKey = keyof Bodies
 
-/** What is sent in a field and what reads back; as it was sent unless told. */
+/** The value to send in a field and the value that reads back. `reads` defaults to `send`. */
 export interface Stored {
   readonly send: unknown
   readonly reads?: unknown
-  /** What else has to be sent with it. */
+  /** Other fields that must be sent with it. */
   readonly with?: object
 }
 
-/** A field that says what is changed, or whether: a wrong one is refused, so that it is not ignored. */
+/** A field that identifies or guards the change. A wrong value must be refused, not ignored. */
 export interface Deciding {
   readonly wrong: unknown
   readonly refused: number
@@ -33,13 +33,13 @@ export interface Deciding {
 
 export type Field = Stored | Deciding
 
-/** Something to change, made anew for each field. */
+/** A subject to change, created again for each field. */
 export interface Change<Name extends string = string> {
   readonly params?: Record<string, string>
   readonly as?: CallOptions['as']
-  /** What is sent with every field. */
+  /** The fields that are sent with every change. */
   readonly base?: object
-  /** What the fields hold now, by their names, read by other calls than the change. */
+  /** Reads the current values of the fields by other calls than the change itself. */
   readonly read: () => Promise<Record<string, unknown>>
   readonly fields: { readonly [name in Name]: Field }
 }
@@ -49,7 +49,7 @@ export interface ChangeWorld extends TestApp {
   readonly tokens: Readonly<Record<Who, string>>
 }
 
-/** How each field of each change reads back: a field or a call without its line does not compile. */
+/** The expected values of each field of each change. A missing field or call does not compile. */
 export type ChangeTable<K extends ChangeKey = ChangeKey> = {
   readonly [Key in K]: (world: ChangeWorld) => Promise<Change<FieldsOf<Bodies[Key]>>>
 }

@@ -20,7 +20,7 @@ import { monthlyWorld } from '../monthly.ts'
 import type { Change, ChangeTable, ChangeWorld, Field } from './change-table.ts'
 import { file, someId } from './organisation-changes.ts'
 
-/** What the whole user holds besides the profile: sent as other than it is, it is refused. */
+/** A field of the user outside the profile. The call refuses it if its value differs. */
 const fixed = (wrong: unknown): Field => ({ wrong, refused: 400 })
 
 const readUser = async (world: ChangeWorld, as: MadePerson): Promise<SessionUser> =>

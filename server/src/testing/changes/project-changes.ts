@@ -21,7 +21,7 @@ const managed = async ({ deps }: ChangeWorld, options: Parameters<typeof makePro
   return { charity, manager, project, params: { id: project.id } }
 }
 
-/** A photograph of an update that nobody has put into words. */
+/** Adds a photograph without alternative text to an update. */
 const makePhoto = async ({ deps }: ChangeWorld, charityId: string, updateId: string) => {
   const { publicId } = await storeImage(deps, await tinyPicture(), {
     use: 'update-photo',
@@ -48,7 +48,7 @@ type UpdateField =
   | 'publishAt'
   | 'version'
 
-const updateOf =
+const prepareUpdate =
   (subject: Subject) =>
   async (world: ChangeWorld): Promise<Change<UpdateField>> => {
     const { deps } = world
@@ -215,6 +215,6 @@ export const projectChanges: ChangeTable<
       fields: { teammates: { send: [manager.id] } },
     }
   },
-  'PATCH /api/project-update/{id}': updateOf('project'),
-  'PATCH /api/charity-update/{id}': updateOf('charity'),
+  'PATCH /api/project-update/{id}': prepareUpdate('project'),
+  'PATCH /api/charity-update/{id}': prepareUpdate('charity'),
 }

@@ -10,9 +10,9 @@ interface Layout {
   currency?: string
   /** Names of the columns of the date, the text and the amounts. */
   columns: string[]
-  /** What the bank says of the three payments, oldest first. */
+  /** The bank's descriptions of the three payments, oldest first. */
   texts: [string, string, string]
-  /** Rows that are no payment of this account, with the reason. */
+  /** Rows that are not payments of this account, with the reason. */
   left?: string[]
 }
 

@@ -3,7 +3,7 @@ import { readDate, readSigned, type DateOrder } from './read-lines.ts'
 
 const orders: readonly DateOrder[] = ['dmy', 'ymd', 'mdy']
 
-/** The order in which most of these read as dates; the British one where several read as many. */
+/** Finds the date order that fits most of these texts. The British order wins a tie. */
 export function findDateOrder(written: readonly string[]): DateOrder {
   const count = (order: DateOrder) => written.filter((one) => readDate(one, order) !== null).length
   return orders.toSorted((a, b) => count(b) - count(a))[0] ?? 'dmy'
@@ -12,14 +12,14 @@ export function findDateOrder(written: readonly string[]): DateOrder {
 export const isDateText = (cell: string): boolean =>
   orders.some((order) => readDate(cell, order) !== null)
 
-/** What a column holds, which tells more of it than its name. */
+/** The contents of a column, which are more reliable than its name. */
 export interface ColumnContents {
   at: number
   cells: readonly string[]
   isEmpty: boolean
   isDate: boolean
   isMoney: boolean
-  /** Nothing else would have pence: account numbers and references have none. */
+  /** Pence identify amounts, because account numbers and references have none. */
   hasPence: boolean
   hasMinus: boolean
   isText: boolean
@@ -51,7 +51,7 @@ function describeColumn(at: number, cells: readonly string[]): ColumnContents {
 
 const rowsLookedAt = 200
 
-/** The contents of each column from `firstRow` on, judged by the first 200 rows. */
+/** Analyses each column from `firstRow` on by its first 200 rows. */
 export function describeColumns(rows: readonly CellRow[], firstRow: number): ColumnContents[] {
   const sample = rows.slice(firstRow, firstRow + rowsLookedAt)
   const width = Math.max(

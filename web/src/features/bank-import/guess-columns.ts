@@ -9,7 +9,7 @@ import {
 import type { CellRow } from './read-cells.ts'
 import type { Columns } from './read-lines.ts'
 
-/** The names that banks give a column, the surest first. A currency after a name is left off. */
+/** The names that banks give a column, most reliable first, without a trailing currency. */
 const names = {
   date: [
     /^date$/,
@@ -30,7 +30,7 @@ const names = {
     /^(payment )?reference$/,
   ],
   amount: [
-    // What moved the balance comes before what was paid: the difference is a fee.
+    // The net amount comes before the gross amount, because the difference is a fee.
     /^(net|total amount)$/,
     /^amount$/,
     /^(transaction )?(amount|value)$/,
@@ -59,14 +59,14 @@ const moneyNames: readonly Name[] = ['amount', 'paidOut', 'paidIn']
 const withoutCurrency = (cell: string): string =>
   cell.toLowerCase().replace(/\s*(\((?:[a-z]{3}|[£€$])\)|[£€$])$/, '')
 
-/** How sure a name is of a column, 0 the surest; null where it is none of the names. */
+/** The rank of a name among a column's known names, 0 is the best; null if it is not one. */
 function rankName(cell: string, name: Name): number | null {
   const plain = withoutCurrency(cell)
   const rank = names[name].findIndex((pattern) => pattern.test(plain))
   return rank < 0 ? null : rank
 }
 
-/** Rows about the account that may stand above the payments. */
+/** The maximum number of rows about the account above the payments. */
 const mostPreamble = 30
 
 /** The row that names the columns: the first that names a date and money. */
@@ -83,7 +83,7 @@ function trackFreeColumns(all: readonly ColumnContents[], header: readonly strin
     all.filter((column) => !used.has(column.at) && passes(column))
   return {
     find,
-    /** The columns with this name, the surest name first, then in the order of the file. */
+    /** The columns with this name, the most reliable name first, then in the order of the file. */
     named(name: Name): ColumnContents[] {
       const rank = ({ at }: ColumnContents) => rankName(header[at] ?? '', name) ?? Infinity
       return find((column) => rank(column) < Infinity).toSorted((a, b) => rank(a) - rank(b))
@@ -101,7 +101,7 @@ const guessDate = (free: FreeColumns) => {
   return named.find(({ isDate }) => isDate) ?? free.find(({ isDate }) => isDate)[0] ?? named[0]
 }
 
-/** Paid in and paid out apart. One of them may be empty: nothing came in that month. */
+/** Finds separate columns for money in and money out. One may be empty if nothing came in. */
 function guessTwo(free: FreeColumns): Pick<Columns, 'paidOut' | 'paidIn'> | null {
   const pick = (name: 'paidOut' | 'paidIn') => {
     const named = free.named(name)
@@ -129,7 +129,7 @@ function guessAmount(free: FreeColumns): ColumnContents | undefined {
 
 function guessMoney(free: FreeColumns): Pick<Columns, 'amount' | 'paidOut' | 'paidIn'> {
   const signed = free.named('amount').find(({ hasMinus }) => hasMinus)
-  // With a sign, one column says all; without, two columns say which way the money went.
+  // One column is enough if its amounts have a sign; otherwise two columns give the direction.
   const two = signed ? null : guessTwo(free)
   if (two) return { amount: null, ...two }
   return { amount: free.take(signed ?? guessAmount(free)), paidOut: null, paidIn: null }
@@ -146,7 +146,7 @@ function guessText(free: FreeColumns): ColumnContents | undefined {
 const guessCurrency = (free: FreeColumns) =>
   free.named('currency').find(({ cells }) => cells.some((cell) => /^[A-Z]{3}$/i.test(cell)))
 
-/** The first row with a date and money, in a file that does not name its columns as we know them. */
+/** Finds the first row with a date and money in a file whose column names are unknown. */
 const findFirstPayment = (rows: readonly CellRow[]): number =>
   Math.max(
     0,
@@ -160,8 +160,8 @@ const readHeader = (rows: readonly CellRow[], firstRow: number): readonly string
   firstRow > 0 ? (rows[firstRow - 1]?.cells ?? []) : []
 
 /**
- * Which column is which, by its name and by what it holds: a date column holds dates, an amount
- * holds money, and no column is used twice. The person has the last word.
+ * Guesses the columns by name and contents: a date column holds dates, an amount column holds
+ * money, and no column is used twice. The person can change every choice.
  */
 export function guessColumns(rows: readonly CellRow[]): Columns {
   const headerAt = findHeader(rows)
@@ -207,7 +207,7 @@ const roles = {
 } as const
 export type ColumnRole = keyof typeof roles
 
-/** The choices that name a column which another choice has, and no amount at all, as sentences. */
+/** Validates the choices: describes columns that are chosen twice and a missing amount. */
 export function findColumnErrors(columns: Columns): Partial<Record<ColumnRole, string>> {
   const errors: Partial<Record<ColumnRole, string>> = {}
   const chosen = new Map<number, ColumnRole>()

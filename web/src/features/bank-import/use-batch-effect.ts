@@ -6,13 +6,13 @@ import type { ReviewedLine } from './decisions.ts'
 import type { FundOption } from './review-line.tsx'
 
 interface FundChange {
-  /** What leaves the fund, less what comes in with the same statement. */
+  /** The money out of the fund less the money in, for the whole statement. */
   amount: number
   spends: boolean
   byLine: Map<string, number>
 }
 
-/** What the lines that will be posted change of each fund. */
+/** Computes the change of each fund from the lines that will be posted. */
 export function changesByFund(lines: readonly ReviewedLine[]): Map<string, FundChange> {
   const changes = new Map<string, FundChange>()
   for (const { amount, decision, known } of lines) {

@@ -23,7 +23,7 @@ export const groundRules = {
   decision: decisionError,
 }
 
-/** What the server takes, from a form whose rules hold. */
+/** Converts the values of a valid form to the API's format. */
 export const toGround = ({ ground, decidedBy, decidedOn, decision }: GroundValues) => ({
   ground: ground === '' ? ('mistake' as const) : ground,
   decidedBy: decidedBy.trim(),

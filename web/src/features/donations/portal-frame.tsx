@@ -27,9 +27,9 @@ export interface PortalProps {
   start: PortalValues
   /** The gift that was begun before, where someone comes back from the payment page. */
   begun: Donation | undefined
-  /** What this browser keeps of that gift: all that was typed. */
+  /** The browser's copy of that gift with all typed values. */
   kept: KeptGift | null
-  /** Whose form it is: the account's id, or empty without one. */
+  /** The id of the account that owns the form, or empty without an account. */
   owner: string
   /** The amount was changed, in pounds: the address follows it. */
   onAmount: (pounds: string) => void

@@ -20,7 +20,7 @@ export function PayError({ error }: { error: unknown }) {
   )
 }
 
-/** What became of the payment that was begun, for someone who comes back to the form. */
+/** Shows the status of a started payment to a giver who comes back to the form. */
 export function ComeBack({ begun, isAllHere }: { begun: Donation; isAllHere: boolean }) {
   const sum = formatMoney(begun.amount, begun.currency)
   return (

@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './received-gifts.module.css'
 
-/** Whether its ground can be stated: it gave something back, and nobody has said why. */
+/** Whether somebody can state a ground: money was refunded and no ground is recorded yet. */
 const isUnstated = ({ ground, state }: ReceivedRefund): boolean =>
   ground === null && state === 'succeeded'
 
-/** What went back of a gift, why, and who decided so. */
+/** Lists the refunds of a gift, with their grounds and who decided on them. */
 export function ReceivedRefunds(props: {
   gift: ReceivedGift
   /** Null for those who may not refund. */

@@ -8,7 +8,7 @@ import { recipientOf } from './gift-links.ts'
 import styles from './started-payments.module.css'
 import { useDismissPayment, useStartedPayments } from './use-started-payments.ts'
 
-/** Payments that were started and not made, apart from gifts: each can be continued or dismissed. */
+/** Lists started, unpaid payments apart from gifts. Each can be continued or dismissed. */
 export function StartedPayments({ donorOrg }: { donorOrg?: string }) {
   const { data, error, refetch } = useStartedPayments(donorOrg)
   const dismiss = useDismissPayment()
@@ -35,7 +35,7 @@ export function StartedPayments({ donorOrg }: { donorOrg?: string }) {
         {data.map((payment) => (
           <li key={payment.id}>
             <span>
-              <strong>{sumOf(payment)}</strong> to {recipientOf(payment)}
+              <strong>{describeSum(payment)}</strong> to {recipientOf(payment)}
               <span className={styles['note']}>
                 Started on {formatDate(payment.startedAt)}.
                 {payment.lastDecline !== null &&
@@ -52,7 +52,7 @@ export function StartedPayments({ donorOrg }: { donorOrg?: string }) {
                 Dismiss
                 <span className="visually-hidden">
                   {' '}
-                  the payment of {sumOf(payment)} to {recipientOf(payment)}
+                  the payment of {describeSum(payment)} to {recipientOf(payment)}
                 </span>
               </Button>
             </span>
@@ -63,6 +63,6 @@ export function StartedPayments({ donorOrg }: { donorOrg?: string }) {
   )
 }
 
-function sumOf({ amount, currency, interval }: StartedPayment): string {
+function describeSum({ amount, currency, interval }: StartedPayment): string {
   return formatMoney(amount, currency) + (interval === 'month' ? ' a month' : '')
 }

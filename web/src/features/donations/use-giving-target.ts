@@ -17,11 +17,11 @@ export interface GivingTarget {
   giftAid: boolean
   isProject: boolean
   isDemo: boolean
-  /** Whether its terms can send money back, which delays Gift Aid. */
+  /** Whether its terms allow refunds, which delays Gift Aid. */
   repayable: boolean
-  /** What happens to the money, sentence by sentence. */
+  /** The terms on the use of the money, one sentence each. */
   terms: readonly string[]
-  /** That its target is reached, and what more money does; null until then. */
+  /** Says that the target is reached and what further gifts do; null until then. */
   funded: string | null
   /** Why it takes no gifts now; null where it does. */
   closed: string | null

@@ -15,14 +15,14 @@ export type Next = { checkoutUrl: string; id: string } | { donated: string }
 
 interface Sent {
   gift: Gift
-  /** The form, kept by the browser for someone who comes back unpaid. */
+  /** The form's values, which the browser keeps in case the giver comes back without paying. */
   values: object
 }
 
 /**
- * Starts a gift. Sent again unchanged, it is the same gift, also after a lost answer or a return
- * from the payment page; changed, or once its page has ended, it is a new one, and the server ends
- * the earlier page.
+ * Starts a gift. An unchanged form starts the same gift again, also after a lost response or a
+ * return from the payment page. If the form changed or its page ended, it starts a new gift, and
+ * the server ends the earlier page.
  */
 export function useStartDonation(
   begun: Donation | undefined,
@@ -58,7 +58,7 @@ export function useStartDonation(
   }
 }
 
-/** Null where this id can no longer lead to a payment. */
+/** Null if this id can no longer lead to a payment. */
 async function send(gift: NewDonation): Promise<Next | null> {
   try {
     const { donation, checkoutUrl } = await api('POST /api/donation', { body: gift })
@@ -71,7 +71,7 @@ async function send(gift: NewDonation): Promise<Next | null> {
   }
 }
 
-/** Of a browser that kept nothing, as far as the server knows the gift. */
+/** If the browser kept nothing, the mark comes from the server's copy of the gift. */
 function markOfBegun(begun: Donation, kept: KeptGift | null): string {
   if (kept) return kept.mark
   const target: GiftTarget = begun.project

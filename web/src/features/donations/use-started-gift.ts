@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readStartedGift } from '../../lib/started-gifts.ts'
 
-/** What this browser keeps of a gift that `owner` started; null where it keeps nothing. */
+/** Reads the browser's copy of a gift that `owner` started; null if there is none. */
 export function useStartedGift(id: string | null, owner: string) {
   return useQuery({
     queryKey: ['started-gift', owner, id],

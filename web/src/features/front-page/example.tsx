@@ -29,7 +29,7 @@ function describeAmountPaid({ gift, spending }: Example & { gift: NonNullable<Ex
   return `${part} of it paid for ${spending.description}`
 }
 
-/** A demonstration's gift, and the payment that it had a part in. */
+/** Lists a demonstration's gift and the payment that it helped to fund. */
 function listGiftStops(example: Example & { gift: NonNullable<Example['gift']> }): Stop[] {
   const { charity, gift, spending } = example
   return [
@@ -45,7 +45,7 @@ function listGiftStops(example: Example & { gift: NonNullable<Example['gift']> }
   ]
 }
 
-/** What everyone may see of a payment: how many gifts paid for it, and how much in all. */
+/** Lists the public facts of a payment: how many gifts paid for it and their total. */
 function listPaymentStops(example: Example): Stop[] {
   const { spending } = example
   const { amount, covered, gifts } = spending

@@ -36,7 +36,7 @@ function useRepayable(charityId: string, asked: { show: Show; page: number }) {
   })
 }
 
-/** Gifts whose terms can send money back: what was claimed on them, and which to ask about. */
+/** Lists gifts whose terms allow a refund, with their claims, and lets the charity ask the givers. */
 export function RepayableScreen({ charity }: { charity: OwnCharity }) {
   const [query] = useSearchParams()
   const show: Show = query.get('show') === 'unclaimed' ? 'unclaimed' : 'claimed'
@@ -47,7 +47,7 @@ export function RepayableScreen({ charity }: { charity: OwnCharity }) {
     return <LoadFailed error={error} failure="The gifts could not be loaded." onRetry={refetch} />
   }
   if (!data) return <DashboardLoading />
-  const addressOf = (more: Record<string, string | number>) =>
+  const toAddress = (more: Record<string, string | number>) =>
     giftAidPath(charity.ukCharityNumber, { repayable: 1, ...more })
   const toAsk = data.gifts.filter(
     ({ question, state }) => state === 'repayable' && question?.state !== 'waiting',
@@ -67,12 +67,12 @@ export function RepayableScreen({ charity }: { charity: OwnCharity }) {
         sections={[
           {
             label: `In a claim (${formatNumber(data.counts.claimed)})`,
-            to: addressOf({}),
+            to: toAddress({}),
             current: show === 'claimed',
           },
           {
             label: `Not claimed (${formatNumber(data.counts.unclaimed)})`,
-            to: addressOf({ show: 'unclaimed' }),
+            to: toAddress({ show: 'unclaimed' }),
             current: show === 'unclaimed',
           },
         ]}
@@ -98,7 +98,7 @@ export function RepayableScreen({ charity }: { charity: OwnCharity }) {
           <Table
             caption={show === 'claimed' ? 'Repayable gifts in a claim' : 'Repayable gifts'}
             hideCaption
-            columns={columnsOf(charity.ukCharityNumber, show)}
+            columns={listColumns(charity.ukCharityNumber, show)}
             rows={data.gifts}
             rowKey={({ id }) => id}
             busy={isFetching}
@@ -117,7 +117,7 @@ export function RepayableScreen({ charity }: { charity: OwnCharity }) {
       <Pagination
         page={data.page}
         totalPages={data.totalPages}
-        hrefFor={(at) => addressOf({ ...(show === 'unclaimed' ? { show } : {}), page: at })}
+        hrefFor={(at) => toAddress({ ...(show === 'unclaimed' ? { show } : {}), page: at })}
       />
       {asking && (
         <AskWaiversDialog
@@ -132,7 +132,7 @@ export function RepayableScreen({ charity }: { charity: OwnCharity }) {
 
 const tones = { repayable: 'warning', waived: 'success', lapsed: 'success' } as const
 
-/** Whether a gift can still go back, and since when not. */
+/** Says whether a gift can still be refunded and, if not, since when. */
 const stateWords = ({ since, state }: RepayableGift): string => {
   if (state === 'repayable' || since === null) return 'Repayable'
   const day = formatShortDate(since)
@@ -146,7 +146,7 @@ const questionWords = ({ question }: RepayableGift): string => {
     : `Keeps its terms, ${formatDate(question.on)}`
 }
 
-const columnsOf = (number: string, show: Show): Column<RepayableGift>[] => [
+const listColumns = (number: string, show: Show): Column<RepayableGift>[] => [
   { key: 'gift', header: 'Gift', rowHeader: true, nowrap: true, render: (one) => one.reference },
   {
     key: 'date',

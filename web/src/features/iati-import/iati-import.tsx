@@ -119,7 +119,7 @@ interface NextProps extends Extent {
   onConfirm: () => void
 }
 
-/** What can be done now, or what was done. */
+/** Shows the next step of the import, or its result once it is confirmed. */
 function Next(props: NextProps) {
   const { before, busy, charity, confirmed, projects } = props
   const extent = extentText(props)

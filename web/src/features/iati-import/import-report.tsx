@@ -99,7 +99,7 @@ const otherColumns: Column<IatiImportReport['otherPublishers'][number]>[] = [
   },
 ]
 
-/** What comes of a file: its projects, and what is not taken, with the reason. */
+/** Shows the projects of a file, and the activities that are not imported, with reasons. */
 export function ImportReport({ report }: { report: IatiImportReport }) {
   const { notTaken, notTakenCount, otherPublishers, projects } = report
   const more = notTakenCount - notTaken.length

@@ -12,7 +12,7 @@ interface SumProps {
   unreadable?: number
 }
 
-/** An amount, and below it how many transactions it comes from. */
+/** Shows an amount with its number of transactions below. */
 function Sum({ currency, sum, unreadable = 0 }: SumProps) {
   return (
     <>
@@ -96,7 +96,7 @@ const columns = (confirmed: boolean, anyBefore: boolean): Column<IatiTotal>[] =>
   { key: 'reasons', header: 'Why it is left out', render: (total) => <Reasons {...total} /> },
 ]
 
-/** What the charity's transactions come to: in the file, in the ledger, and left out with the reasons. */
+/** Shows transaction totals: in the file, in the ledger, and left out with the reasons. */
 export function ImportTotals({ confirmed, totals }: IatiImportReport) {
   if (totals.length === 0) return null
   const anyBefore = totals.some(({ postedBefore }) => postedBefore.count > 0)

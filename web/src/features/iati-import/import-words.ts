@@ -17,7 +17,7 @@ const kinds: Readonly<Record<string, string>> = {
   'incoming-pledge': 'Incoming pledge',
 }
 
-/** The name of a transaction type; a code that the standard does not have stands as it is. */
+/** The name of a transaction type; an unknown code is returned as it is. */
 export const kindLabel = (kind: string): string =>
   kinds[kind] ?? `Type “${kind}”, not in the standard`
 
@@ -28,7 +28,7 @@ export interface Extent {
   openings: number
 }
 
-/** What an import does, or would do with `openings` opening balances chosen. */
+/** Counts what an import adds, with `openings` as the chosen opening balances. */
 export function extentOf(
   { projects }: Pick<IatiImportReport, 'projects'>,
   openings = projects.flatMap((project) => project.openings).filter(({ posted }) => posted > 0)

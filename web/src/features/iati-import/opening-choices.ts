@@ -11,7 +11,7 @@ export interface Offer {
   readonly opening: IatiOpening
 }
 
-/** What was typed for the offers that are chosen, by key. */
+/** The typed amounts of the chosen offers, by key. */
 export type OpeningChoices = Readonly<Record<string, string>>
 
 export const listOffers = ({ projects }: Pick<IatiImportReport, 'projects'>): Offer[] =>
@@ -26,11 +26,11 @@ export const listOffers = ({ projects }: Pick<IatiImportReport, 'projects'>): Of
 export const suggestAmount = ({ currency, shortfall }: IatiOpening): string =>
   toDecimal(shortfall, currency)
 
-/** Why what was typed is not an amount; undefined where it is. */
+/** The validation error of a typed amount; undefined if it is valid. */
 export const openingError = (typed: string, currency: string): string | undefined =>
   typedAmountFault(typed, (amount) => amountFault(amount, currency), currency)
 
-/** The chosen opening balances as the import takes them. Every one must be free of errors. */
+/** Converts the chosen opening balances to the API's format. All of them must be valid. */
 export const writeChoices = (offers: readonly Offer[], choices: OpeningChoices): string[] =>
   offers.flatMap(({ key, opening: { currency }, project }) => {
     const typed = choices[key]

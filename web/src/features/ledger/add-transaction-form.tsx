@@ -168,13 +168,13 @@ function named(error: unknown): unknown {
 const fundTitle = (id: string, funds: readonly Fund[]): string =>
   funds.find((one) => one.id === id)?.title ?? generalFund
 
-/** An amount that could be recorded; null while it is being typed, or cannot be. */
+/** Parses an amount; null if it is incomplete or not above zero. */
 function readAmount(typed: string, currency: string): number | null {
   const amount = parseAmount(typed, currency)
   return amount === null || amount <= 0 ? null : amount
 }
 
-/** What becomes of the name, said before the entry is recorded. */
+/** Says before the entry is recorded whether the name will be published. */
 function payeeNote({ payee, payeeKind }: EntryValues): string {
   return payeeKind === 'person'
     ? `The name ${payee} is not published: only your team reads it.`

@@ -6,7 +6,7 @@ import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import styles from './ledger.module.css'
 
-/** A pause in typing after which a screen reader is told; each digit would be too much. */
+/** The pause in typing before a screen reader announces the balances: not after each digit. */
 const pauseMilliseconds = 700
 
 function useAfterPause(text: string): string {
@@ -25,12 +25,12 @@ export interface SpendingBalancesProps {
   fund: string
   budgetLineId: string
   currency: string
-  /** Null until an amount that can be read is typed. */
+  /** Null until a valid amount is typed. */
   amount: number | null
   hasReceipt: boolean
 }
 
-/** What the spending that is being typed does to its fund and to its line of the budget. */
+/** Computes the effect of the typed spending on its fund and its budget line. */
 export function useSpendingEffect(props: SpendingBalancesProps & { isSpending: boolean }) {
   const { amount, budgetLineId, charityId, currency, fund, hasReceipt, isSpending, projectId } =
     props
@@ -44,7 +44,7 @@ export function useSpendingEffect(props: SpendingBalancesProps & { isSpending: b
   return { balances, effect: { ...found, warnings } }
 }
 
-/** The balances before and after, and what to think of before it is recorded. */
+/** Shows the balances before and after, with warnings, before the spending is recorded. */
 export function SpendingBalances(
   props: Pick<SpendingBalancesProps, 'amount' | 'currency'> & ReturnType<typeof useSpendingEffect>,
 ) {

@@ -81,7 +81,7 @@ interface Plan {
   readonly currency: string
   /** The project that is offered, if any. */
   readonly offered: string | undefined
-  /** Whether givers are asked who need not be. */
+  /** Whether the charity also asks givers whom it does not have to ask. */
   readonly asksGivers: boolean
   /** The last day to answer. */
   readonly answerBy: Date

@@ -14,7 +14,7 @@ import styles from './give-card.module.css'
 /** What Gift Aid adds is told by an example, in pence. */
 const exampleGift = 2500
 
-/** What was raised in the project's own currency. */
+/** Finds the amount raised in the project's own currency. */
 function findRaised({ money, currency, target }: Pick<Project, 'money' | 'currency' | 'target'>) {
   const received = money.find((one) => one.currency === currency)?.received ?? 0
   return { currency, received, target }

@@ -7,7 +7,7 @@ import { formatNumber } from '../../lib/format-number.ts'
 import { Money } from '../../ui/money.tsx'
 import type { Column } from '../../ui/table.tsx'
 
-/** A number of gifts, what was given, what went back, and the difference. */
+/** Columns for the number of gifts, the amounts given and refunded, and the difference. */
 export const totalColumns = <Row extends StatementTotal>(): Column<Row>[] => [
   {
     key: 'gifts',
@@ -35,7 +35,7 @@ export const totalColumns = <Row extends StatementTotal>(): Column<Row>[] => [
   },
 ]
 
-/** What Gift Aid declarations cover. */
+/** The column for gifts that a Gift Aid declaration covers. */
 export const coveredColumn = <Row extends StatementTotal>(): Column<Row> => ({
   key: 'covered',
   header: statementTotalLabel.covered,
@@ -43,7 +43,7 @@ export const coveredColumn = <Row extends StatementTotal>(): Column<Row> => ({
   render: ({ currency, withGiftAid }) => moneyOrDash(withGiftAid, currency),
 })
 
-/** What charities can claim from HMRC; `parts` gives the totals by charity behind a row. */
+/** The column for Gift Aid that charities can claim. `parts` returns a row's totals by charity. */
 export const claimableColumn = <Row extends StatementTotal>(
   parts: (row: Row) => readonly StatementTotal[],
 ): Column<Row> => ({

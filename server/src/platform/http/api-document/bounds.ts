@@ -7,13 +7,13 @@ type Writable = { -readonly [K in keyof JsonSchema]: JsonSchema[K] } & {
 }
 type Accepts = (value: unknown) => boolean
 
-/** Longer texts are not asked about: every body has a limit of its own. */
+/** Longer texts are not tried, because every body has its own size limit. */
 const longestAsked = 32_768
 
-/** The greatest of a rising row that is accepted, from one that is up to one that may be. */
+/** Finds the greatest accepted number between `accepted` and `limit`. */
 const findLast = (accepted: number, limit: number, accepts: (at: number) => boolean): number => {
   let [low, high] = [accepted, limit]
-  // In growing steps: most limits are near, and a long text takes long to judge.
+  // The steps grow, because most limits are small and long texts are slow to validate.
   for (let step = 1; low + step < limit; step *= 2) {
     if (!accepts(low + step)) {
       high = low + step - 1
@@ -35,14 +35,14 @@ const kinds = [
   { format: 'uri', example: 'https://example.org/', others: ['javascript:alert(1)', 'https://'] },
 ] as const
 
-/** Texts of several kinds of sign, since a rule can ask for capitals or digits. */
+/** Texts of several kinds of characters, because a rule can require capitals or digits. */
 const fillers = ['a', '1', 'Aa1-'] as const
 const likelyLengths = [1, 6, 9, 60] as const
 
 const filled = (filler: string, length: number): string =>
   filler.repeat(Math.ceil(length / filler.length)).slice(0, length)
 
-/** The shortest and the longest of the texts of one filler that are accepted. */
+/** Finds the shortest and the longest accepted text of one filler. */
 const measure = (filler: string, accepts: Accepts): { first: number; last: number }[] => {
   const isTaken = (length: number) => accepts(filled(filler, length))
   const length = likelyLengths.find(isTaken)
@@ -81,16 +81,16 @@ const describeNumber = (schema: Writable, accepts: Accepts): void => {
   if (!accepts(seed + 0.5) && schema.type === 'number') schema.type = 'integer'
 }
 
-/** What a schema says of itself already stands; rules in code are asked. */
+/** Whether the JSON schema already states its bounds. Only rules in code need to be tried. */
 const isDescribed = (schema: Writable): boolean =>
   ['const', 'enum', 'format', 'maxLength', 'pattern'].some((keyword) => keyword in schema)
 
-/** Without a rule of its own every text or number is taken. */
+/** Whether the schema has rules. Without any, it accepts every text or number. */
 const hasRules = ({ _zod }: z.core.$ZodType): boolean => (_zod.def.checks ?? []).length > 0
 
 /**
- * Adds to a text or a number the format and the bounds that its rules hold it to. The rules are
- * functions, so they are asked: what the document says is what the server accepts.
+ * Adds the format and the bounds of a text or a number to its JSON schema. The rules are functions,
+ * so they are tried with examples: the document then states exactly what the server accepts.
  */
 export const describeBounds = (zodSchema: z.core.$ZodType, schema: Writable): void => {
   if (isDescribed(schema) || !hasRules(zodSchema)) return
