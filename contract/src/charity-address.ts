@@ -3,7 +3,7 @@ import * as z from 'zod'
 /** A charity in an address. Every route that names a charity accepts each of these forms. */
 export const charityAddress = z
   .string()
-  .min(1)
+  .min(1, 'Invalid charity ID')
   .max(60, 'Invalid charity ID')
   .describe('a charity number in any of its forms, or the internal id')
 

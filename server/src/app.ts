@@ -90,6 +90,8 @@ const refuseMethod = (request: FastifyRequest, reply: FastifyReply): void => {
   // Only a route with parameters can match a path that is declared separately.
   const mayBeAnother = url.startsWith('/api/') && /[:*]/.test(routeOptions.url ?? '')
   if (!is404 && !mayBeAnother) return
+  // An empty parameter, as in /api/charity/, is the route's own to refuse.
+  if (!is404 && url.split('?', 1)[0]!.endsWith('/')) return
   const methods = methodsAt(url)
   if (methods.length === 0) throw new AppError('not-found')
   const isOffered = methods.includes(request.method)
