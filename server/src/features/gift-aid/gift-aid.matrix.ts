@@ -51,11 +51,16 @@ const missingClaim = (more: object, params: object = {}): Record<string, Case> =
   },
 })
 
-/** A claim of the charity, made once: the matrix asks for it again and again. */
-let claim: Promise<string> | undefined
+/**
+ * The charity's claim, made once for each database: the matrix asks for it again and again, and test
+ * files of one worker share this module.
+ */
+const claims = new WeakMap<MatrixWorld['deps']['database'], Promise<string>>()
 const claimOf = (world: MatrixWorld): Promise<string> => {
   const { cast, deps } = world
-  claim ??= (async () => {
+  const known = claims.get(deps.database)
+  if (known) return known
+  const claim = (async () => {
     await claiming(world, cast.charity.id)
     await makeDeclaration(deps, cast.charity.id, cast.people.donor.id)
     await makeDonation(deps, cast.charity.id, cast.people.donor.id)
@@ -63,6 +68,7 @@ const claimOf = (world: MatrixWorld): Promise<string> => {
     const asked = { by: cast.people.lead.id, from: day, to: day, submittedOn: day, paidOn: day }
     return makeGiftAidClaim(deps, cast.charity.id, asked)
   })()
+  claims.set(deps.database, claim)
   return claim
 }
 

@@ -7,10 +7,18 @@ import { watchDatabase } from './fingerprint.ts'
 import { makeCast, makeTokens, people, type Identity, type Who } from './identities.ts'
 import type { Case, Row } from './rows.ts'
 
-const world = await testApp()
-const cast = await makeCast(world)
-const watch = await watchDatabase(world.ownerUrl)
-afterAll(() => watch.close())
+// Set anew by each test file: those of one worker share this module, and each closes its database.
+let world: Awaited<ReturnType<typeof testApp>>
+let cast: Awaited<ReturnType<typeof makeCast>>
+let watch: Awaited<ReturnType<typeof watchDatabase>>
+
+const openWorld = async (): Promise<void> => {
+  world = await testApp()
+  cast = await makeCast(world)
+  watch = await watchDatabase(world.ownerUrl)
+  const { close } = watch
+  afterAll(() => close())
+}
 
 interface Planned {
   readonly identity: Identity
@@ -58,7 +66,8 @@ const surprises = async (key: RouteKey, one: Case, planned: Planned[]): Promise<
 }
 
 /** Tests of the cases that are taken, by their place among all. */
-export const answerCases = (isTaken: (at: number) => boolean): void => {
+export const answerCases = async (isTaken: (at: number) => boolean): Promise<void> => {
+  await openWorld()
   const cases = allRows.flatMap((rows) =>
     (Object.entries(rows) as [RouteKey, Row][]).flatMap(([key, row]) =>
       Object.entries(row).map(([name, one]) => ({ key, name, one })),

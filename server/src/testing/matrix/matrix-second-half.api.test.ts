@@ -1,3 +1,3 @@
 import { answerCases } from './matrix-cases.ts'
 
-answerCases((at) => at % 2 === 1)
+await answerCases((at) => at % 2 === 1)

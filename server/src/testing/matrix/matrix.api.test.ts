@@ -26,4 +26,4 @@ describe('every route of the contract', () => {
   })
 })
 
-answerCases((at) => at % 2 === 0)
+await answerCases((at) => at % 2 === 0)
