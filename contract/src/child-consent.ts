@@ -1,8 +1,8 @@
-/** What whoever publishes a picture says about children in it. */
+/** The answers to whether a child can be recognised in a picture. */
 export const childAnswers = ['none', 'guardian-agreed'] as const
 export type ChildAnswer = (typeof childAnswers)[number]
 
-/** What is stored: also that a picture was shown before the question was asked. */
+/** The stored answers: `not-asked` marks a picture from before the question existed. */
 export const storedChildAnswers = [...childAnswers, 'not-asked'] as const
 export type StoredChildAnswer = (typeof storedChildAnswers)[number]
 

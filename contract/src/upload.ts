@@ -21,7 +21,7 @@ export const uploadedFile = z
 export const uploadedFiles = (most: number) =>
   z.array(uploadedFile).min(1, 'Choose a file.').max(most, `At most ${most} files at once.`)
 
-/** What whoever sends a picture says about children in it. */
+/** The answer about children that is sent with a picture. */
 export const childAnswer = z
   .enum(childAnswers, childUnanswered)
   .describe('whether a child can be recognised, and a guardian agreed')
