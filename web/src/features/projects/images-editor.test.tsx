@@ -92,3 +92,23 @@ it('sends several at once, each on its own; one that fails says why and the othe
   await user.click(screen.getByRole('button', { name: 'Remove bad.png' }))
   expect(screen.queryByText('That file is not a picture.')).toBeNull()
 })
+
+it('keeps a change made while an earlier one is still being saved', async () => {
+  const user = setUp([image('a'), image('b')])
+  const answers: (() => void)[] = []
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const response = await server.respond(url, init)
+    await new Promise<void>((resolve) => answers.push(resolve))
+    return response
+  })
+  await user.click(screen.getByRole('button', { name: 'Move picture 2 up' }))
+  await user.click(screen.getAllByRole('button', { name: /^Make it the cover/ })[0]!)
+  for (const nth of [1, 2]) {
+    await waitFor(() => expect(answers).toHaveLength(nth))
+    answers[nth - 1]!()
+  }
+  await waitFor(() => expect(server.to(route)).toHaveLength(2))
+  expect(server.to(route).at(-1)?.body).toMatchObject({ cover: idOf('b') })
+  await waitFor(() => expect(useProject.getState().project?.cover).toBe(idOf('b')))
+  expect(order()).toEqual([idOf('b'), idOf('a')])
+})

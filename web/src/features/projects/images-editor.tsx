@@ -1,14 +1,14 @@
 import type { Project, ProjectImage } from '@pennytrail/contract'
 import { fileLimits } from '@pennytrail/contract/project-file-rules.ts'
 import { maxFileBytes, pictureTypes } from '@pennytrail/contract/upload-rules.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { ImageItem } from './image-item.tsx'
 import styles from './images-editor.module.css'
 import { updateFailure } from './project-failure.ts'
-import { setProjectField } from './project-store.ts'
+import { setProjectField, useProject } from './project-store.ts'
 import { useImageUploads } from './use-image-uploads.ts'
 
 function show(images: ProjectImage[]): void {
@@ -16,56 +16,79 @@ function show(images: ProjectImage[]): void {
   setProjectField('cover', images.find(({ isCover }) => isCover)?.publicId ?? null)
 }
 
-/** The pictures of a project: sent, put in order, described, one of them the cover. Each change is saved at once. */
+const toBody = (images: readonly ProjectImage[]) => ({
+  images: images.map(({ publicId, alt, children }) => ({
+    publicId,
+    alt,
+    // A picture shown before the question about children existed keeps its state.
+    children: children === 'not-asked' ? null : children,
+  })),
+  cover: images.find(({ isCover, alt }) => isCover && alt !== '')?.publicId ?? null,
+})
+
+/** Lists, describes and orders a project's pictures and sets the cover. Saves each change at once. */
 export default function ImagesEditor({ project }: { project: Pick<Project, 'id' | 'images'> }) {
   const { id, images } = project
   const [failure, setFailure] = useState<string>()
   const [said, setSaid] = useState('')
   const [dragged, setDragged] = useState<number>()
+  const stored = useRef(images)
+  const newest = useRef(0)
+  const queue = useRef(Promise.resolve())
   const uploads = useImageUploads(id, (image) => {
+    stored.current = [...stored.current, image]
     setProjectField('images', (now) => [...now, image])
   })
 
-  const save = async (arranged: readonly ProjectImage[]) => {
+  const currentImages = () => useProject.getState().project?.images ?? images
+  // Requests run one at a time. Otherwise the answer to an earlier change would undo a later one.
+  const enqueue = (request: () => Promise<ProjectImage[] | undefined>) => {
     setFailure(undefined)
-    const before = images
-    show([...arranged])
-    try {
-      const body = {
-        images: arranged.map(({ publicId, alt, children }) => ({
-          publicId,
-          alt,
-          // What was shown before the question was asked stays so.
-          children: children === 'not-asked' ? null : children,
-        })),
-        cover: arranged.find(({ isCover, alt }) => isCover && alt !== '')?.publicId ?? null,
+    const change = (newest.current += 1)
+    queue.current = queue.current.then(async () => {
+      try {
+        stored.current = (await request()) ?? stored.current
+        if (change === newest.current) show(stored.current)
+      } catch (error) {
+        // A later change sends the whole list again, this one's part included.
+        if (change === newest.current) show(stored.current)
+        setFailure(updateFailure(error))
       }
-      const saved = await api('PATCH /api/project/{id}/images', { params: { id }, body })
-      show(saved.images)
-    } catch (error) {
-      show(before)
-      setFailure(updateFailure(error))
-    }
+    })
+    return change
+  }
+  const save = (arranged: ProjectImage[]) => {
+    show(arranged)
+    const change = enqueue(async () => {
+      // The latest change sends the whole list, so one that waited behind it has nothing to add.
+      if (change !== newest.current) return undefined
+      const body = toBody(currentImages())
+      return (await api('PATCH /api/project/{id}/images', { params: { id }, body })).images
+    })
   }
   const move = (from: number, to: number) => {
-    const moved = images[from]
-    if (!moved || to < 0 || to >= images.length || from === to) return
-    setSaid(`Picture ${from + 1} is now number ${to + 1} of ${images.length}.`)
-    void save(images.toSpliced(from, 1).toSpliced(to, 0, moved))
+    const now = currentImages()
+    const moved = now[from]
+    if (!moved || to < 0 || to >= now.length || from === to) return
+    setSaid(`Picture ${from + 1} is now number ${to + 1} of ${now.length}.`)
+    save(now.toSpliced(from, 1).toSpliced(to, 0, moved))
   }
   const change = (publicId: string, part: Partial<ProjectImage>) =>
-    save(images.map((one) => (one.publicId === publicId ? { ...one, ...part } : one)))
+    save(currentImages().map((one) => (one.publicId === publicId ? { ...one, ...part } : one)))
   const pickCover = (publicId: string) =>
-    save(images.map((one) => ({ ...one, isCover: one.publicId === publicId && !one.isCover })))
-  const remove = async (publicId: string) => {
-    setFailure(undefined)
-    try {
+    save(
+      currentImages().map((one) => ({
+        ...one,
+        isCover: one.publicId === publicId && !one.isCover,
+      })),
+    )
+  const remove = (publicId: string) => {
+    enqueue(async () => {
       const params = { id, publicId }
-      show((await api('DELETE /api/project/{id}/images/{publicId}', { params })).images)
+      const left = await api('DELETE /api/project/{id}/images/{publicId}', { params })
       setSaid('The picture is removed.')
-    } catch (error) {
-      setFailure(updateFailure(error))
-    }
+      return left.images
+    })
   }
 
   return (
@@ -79,9 +102,9 @@ export default function ImagesEditor({ project }: { project: Pick<Project, 'id' 
               at={at}
               count={images.length}
               onMove={(to) => move(at, to)}
-              onSaid={(said) => void change(image.publicId, said)}
-              onCover={() => void pickCover(image.publicId)}
-              onRemove={() => void remove(image.publicId)}
+              onSaid={(answers) => change(image.publicId, answers)}
+              onCover={() => pickCover(image.publicId)}
+              onRemove={() => remove(image.publicId)}
               onDrag={() => setDragged(at)}
               onDrop={() => dragged !== undefined && move(dragged, at)}
             />
