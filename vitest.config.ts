@@ -17,6 +17,7 @@ export default defineConfig({
           include: [
             'contract/src/**/*.test.ts',
             'server/src/**/*.test.ts',
+            'stripe-stand-in/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'docs/**/*.test.ts',
           ],
@@ -27,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'api',
           isolate: false, // a third of the time went into loading the product anew for each file
-          include: ['server/**/*.api.test.ts'],
+          include: ['server/**/*.api.test.ts', 'stripe-stand-in/**/*.api.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

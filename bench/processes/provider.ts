@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { createLog } from '../../server/src/platform/log.ts'
 import { Database } from '../../server/src/platform/database/index.ts'
-import { startStripeStandIn } from '../../server/src/stand-ins/stripe/index.ts'
+import { startStripeStandIn } from '../../stripe-stand-in/src/index.ts'
 import { answerParent } from './messages.ts'
 import { rememberPayments } from './remembered.ts'
 import { providerKey, webhookSecrets } from './secrets.ts'

@@ -12,14 +12,14 @@ import { payoutEntry, postEntries } from '../../src/features/ledger/index.ts'
 import { payoutFacts, takePayout } from '../../src/features/payments/index.ts'
 import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
-import { openDispute } from '../../src/stand-ins/stripe/disputes.ts'
+import { openDispute } from '../../../stripe-stand-in/src/balance/disputes.ts'
 import {
   pastContext,
   rememberPayments,
   type PastPayment,
-} from '../../src/stand-ins/stripe/past-payments.ts'
-import { payOut } from '../../src/stand-ins/stripe/payouts.ts'
-import { createRefund } from '../../src/stand-ins/stripe/refunds.ts'
+} from '../../../stripe-stand-in/src/payments/past-payments.ts'
+import { payOut } from '../../../stripe-stand-in/src/balance/payouts.ts'
+import { createRefund } from '../../../stripe-stand-in/src/balance/refunds.ts'
 import { paidFacts } from '../../src/testing/factories/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
 import { idOf } from './ids.ts'

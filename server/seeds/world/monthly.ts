@@ -1,16 +1,16 @@
 import { monthsLater, nextPaymentFrom } from '@pennytrail/contract/monthly-rules.ts'
 import { sql, type Db } from '../../src/platform/database/index.ts'
-import { createCustomer } from '../../src/stand-ins/stripe/customers.ts'
-import { testCard } from '../../src/stand-ins/stripe/cards.ts'
-import { pastContext } from '../../src/stand-ins/stripe/past-payments.ts'
-import { saveMethod } from '../../src/stand-ins/stripe/payment-methods.ts'
+import { createCustomer } from '../../../stripe-stand-in/src/payments/customers.ts'
+import { testCard } from '../../../stripe-stand-in/src/payments/cards.ts'
+import { pastContext } from '../../../stripe-stand-in/src/payments/past-payments.ts'
+import { saveMethod } from '../../../stripe-stand-in/src/payments/payment-methods.ts'
 import {
   createSubscription,
   inNextPeriod,
   itemIn,
   saveSubscription,
   type StoredSubscription,
-} from '../../src/stand-ins/stripe/subscriptions.ts'
+} from '../../../stripe-stand-in/src/subscriptions/subscriptions.ts'
 import type { BuiltCharity } from './build-charity.ts'
 import { idOf } from './ids.ts'
 import type { DemoEvent } from './schedule.ts'

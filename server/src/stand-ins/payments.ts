@@ -5,8 +5,8 @@ import type { Config } from '../platform/config.ts'
 import { Database } from '../platform/database/index.ts'
 import type { Logger } from '../platform/log.ts'
 import { createPayments, type Payments } from '../platform/payments/index.ts'
-import { APPLICATION } from './stripe/charges.ts'
-import { startStripeStandIn } from './stripe/index.ts'
+import { APPLICATION } from '../../../stripe-stand-in/src/payments/charges.ts'
+import { startStripeStandIn } from '../../../stripe-stand-in/src/index.ts'
 
 /** Loopback only and without a penny behind it, so that tools can use it: no secret. */
 export const STAND_IN_KEY = 'sk_test_pennytrailStandIn'

@@ -59,7 +59,7 @@ const unheardLife = async () => {
 }
 
 const renewWithoutWord = async () => {
-  const { renewDue } = await import('../../stand-ins/stripe/renewals.ts')
+  const { renewDue } = await import('../../../../stripe-stand-in/src/subscriptions/renewals.ts')
   await renewDue({
     database: deps.database,
     now: clock.now,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renewDue } from '../../stand-ins/stripe/renewals.ts'
+import { renewDue } from '../../../../stripe-stand-in/src/subscriptions/renewals.ts'
 import { makePerson } from '../../testing/factories/index.ts'
 import { monthlyWorld } from '../../testing/monthly.ts'
 import { testApp } from '../../testing/test-app.ts'

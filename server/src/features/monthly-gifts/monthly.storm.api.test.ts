@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { renewDue } from '../../stand-ins/stripe/renewals.ts'
+import { renewDue } from '../../../../stripe-stand-in/src/subscriptions/renewals.ts'
 import { sql } from '../../platform/database/index.ts'
 import { makePerson, type MadePerson } from '../../testing/factories/index.ts'
 import { alwaysAsks, monthlyWorld, savedOnly } from '../../testing/monthly.ts'

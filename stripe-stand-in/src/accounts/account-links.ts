@@ -1,0 +1,55 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { sql, type Db } from '../../../server/src/platform/database/index.ts'
+import { requireAccount } from './accounts.ts'
+import { newId, unixSeconds, type Context } from '../context.ts'
+import { expand, text } from '../api/params.ts'
+
+const goodForMinutes = 5
+
+export const accountLinkParams = z.strictObject({
+  account: text,
+  type: z.enum(['account_onboarding', 'account_update']),
+  refresh_url: text,
+  return_url: text,
+  expand,
+})
+
+export interface StoredLink {
+  readonly token: string
+  readonly account: string
+  readonly refresh_url: string
+  readonly return_url: string
+  readonly used: boolean
+  readonly expires_at: string
+}
+
+/** A link to the pages where an account’s owner sets it up; good once, for five minutes. */
+export async function createAccountLink(
+  { db, now, settings }: Context,
+  params: z.infer<typeof accountLinkParams>,
+): Promise<Stripe.AccountLink> {
+  const account = await requireAccount(db, params.account)
+  const token = newId('acl', 32)
+  const expiresAt = new Date(now.getTime() + goodForMinutes * 60_000)
+  await db.run(sql`
+    insert into stand_in_stripe.account_link (token, account, refresh_url, return_url, expires_at)
+    values (${token}, ${account.id}, ${params.refresh_url}, ${params.return_url}, ${expiresAt})`)
+  return {
+    object: 'account_link',
+    created: unixSeconds(now),
+    expires_at: unixSeconds(expiresAt),
+    url: `${settings.pagesUrl}/setup/${token}`,
+  }
+}
+
+export const findLink = (db: Db, token: string): Promise<StoredLink | undefined> =>
+  db.maybe<StoredLink>(sql`
+    select token, account, refresh_url, return_url, used, expires_at
+    from stand_in_stripe.account_link where token = ${token}`)
+
+/** Uses a link up; false where it was used before or has expired. */
+export const takeLink = async (db: Db, token: string, now: Date): Promise<boolean> =>
+  (await db.run(sql`
+    update stand_in_stripe.account_link set used = true
+    where token = ${token} and not used and expires_at > ${now}`)) === 1

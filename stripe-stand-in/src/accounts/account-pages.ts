@@ -1,0 +1,217 @@
+import type { FastifyInstance } from 'fastify'
+import type Stripe from 'stripe'
+import type { Db } from '../../../server/src/platform/database/index.ts'
+import { findLink, takeLink } from './account-links.ts'
+import { createAccount, accountParams, finishAccount, restrictAccount } from './accounts.ts'
+import { API_VERSION, type Context } from '../context.ts'
+import { closeDispute, openDispute } from '../balance/disputes.ts'
+import { recordEvent } from '../events/events.ts'
+import type { Form } from '../api/form.ts'
+import { issueCode, revoke } from './oauth.ts'
+import { failPayout, payOut } from '../balance/payouts.ts'
+import { failRefund } from '../balance/refunds.ts'
+import { dashboardPage } from '../pages/dashboard-page.ts'
+import { authorizePage, type Asked } from '../pages/authorize-page.ts'
+import { messagePage } from '../pages/other-pages.ts'
+import { setupPage } from '../pages/setup-page.ts'
+import { payeeOf, respond, type Answer, type PagesDeps } from '../pages/page-answers.ts'
+import { ownPath } from '../pages/pages.ts'
+import { findObject, findStored, listObjects, PLATFORM, type Kind } from '../store.ts'
+
+/** What a charity sees of the processor: the screen where it connects, and its own dashboard. */
+export function accountPages(app: FastifyInstance, deps: PagesDeps): void {
+  app.get<{ Querystring: Record<string, string> }>('/oauth/authorize', (request, reply) => {
+    const asked = readAsked(deps, request.query)
+    const answer = asked ? { status: 200, page: authorizePage(asked) } : badWay
+    return respond(reply, answer)
+  })
+  app.post<{ Body: Form | null }>('/oauth/authorize', async (request, reply) => {
+    const form = textsOf(request.body)
+    const asked = readAsked(deps, form)
+    return respond(reply, asked ? await decide(deps, asked, form) : badWay)
+  })
+  app.get<{ Params: { token: string } }>('/setup/:token', async (request, reply) =>
+    respond(
+      reply,
+      await deps.database.read('system', (db) => showSetup(deps, db, request.params.token)),
+    ),
+  )
+  app.post<{ Params: { token: string }; Body: Form | null }>(
+    '/setup/:token',
+    async (request, reply) => {
+      const { answer = '' } = textsOf(request.body)
+      const next = await deps.database.transaction('system', (db) =>
+        answerSetup(deps, db, request.params.token, answer),
+      )
+      deps.changed()
+      return respond(reply, next)
+    },
+  )
+  app.get<{ Params: { id: string } }>('/dashboard/:id', async (request, reply) =>
+    respond(reply, await deps.database.read('system', (db) => show(db, request.params.id))),
+  )
+  app.post<{ Params: { id: string }; Body: Form | null }>(
+    '/dashboard/:id',
+    async (request, reply) => {
+      const { id } = request.params
+      await deps.database.transaction('system', (db) =>
+        act(contextFor(deps, db, id), textsOf(request.body)),
+      )
+      deps.accounts.clear()
+      deps.changed()
+      return respond(reply, { goTo: `/test-payments/dashboard/${id}` })
+    },
+  )
+}
+
+const textsOf = (form: Form | null): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(form ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : '',
+    ]),
+  )
+
+const badWay: Answer = {
+  status: 400,
+  page: messagePage(
+    'This link is not complete',
+    'The site did not say what should be connected. Please go back and begin again.',
+    null,
+  ),
+}
+
+/** What the address asks for; null unless it leads back to this very site. */
+function readAsked({ settings }: PagesDeps, query: Record<string, string>): Asked | null {
+  const { client_id, redirect_uri = '', response_type, state = '', name = '' } = query
+  const own = new URL(settings.pagesUrl).origin
+  const complete = client_id && response_type === 'code' && redirect_uri.startsWith(`${own}/`)
+  return complete ? { client_id, redirect_uri, state, name } : null
+}
+
+async function decide(
+  deps: PagesDeps,
+  asked: Asked,
+  { answer = '', existing = '' }: Record<string, string>,
+): Promise<Answer> {
+  const back = (query: Record<string, string>): Answer => {
+    const address = new URL(asked.redirect_uri)
+    for (const [name, value] of Object.entries({ ...query, state: asked.state })) {
+      address.searchParams.set(name, value)
+    }
+    return { goTo: ownPath(deps.settings, address.href) }
+  }
+  if (answer === 'refuse') {
+    return back({ error: 'access_denied', error_description: 'The user denied your request' })
+  }
+  const code = await deps.database.transaction('system', async (db) => {
+    const now = deps.now()
+    if (answer !== 'existing') {
+      const params = accountParams.parse({
+        business_profile: { name: asked.name || 'Test account' },
+      })
+      const made = await createAccount(
+        contextFor(deps, db, PLATFORM),
+        params,
+        answer !== 'unfinished',
+      )
+      return issueCode(db, made.id, now)
+    }
+    const found = await findStored(db, 'account', existing.trim())
+    return found && issueCode(db, found.id, now)
+  })
+  if (code === undefined) {
+    const error = `There is no account ${existing.trim() || 'without an id'}.`
+    return { status: 422, page: authorizePage({ ...asked, error }) }
+  }
+  return back({ scope: 'read_write', code })
+}
+
+const noSetup: Answer = {
+  status: 404,
+  page: messagePage(
+    'There is no such page',
+    'Its address is not complete. Please go back to the site and begin again.',
+    null,
+  ),
+}
+
+/** A link that was used or has expired leads on to where the site makes a new one, as Stripe’s do. */
+async function showSetup({ now, settings }: PagesDeps, db: Db, token: string): Promise<Answer> {
+  const link = await findLink(db, token)
+  if (!link) return noSetup
+  if (link.used || new Date(link.expires_at) <= now()) {
+    return { goTo: ownPath(settings, link.refresh_url) }
+  }
+  return { status: 200, page: setupPage({ name: await payeeOf(db, link.account), token }) }
+}
+
+async function answerSetup(
+  deps: PagesDeps,
+  db: Db,
+  token: string,
+  answer: string,
+): Promise<Answer> {
+  const link = await findLink(db, token)
+  if (!link) return noSetup
+  if (!(await takeLink(db, token, deps.now()))) {
+    return { goTo: ownPath(deps.settings, link.refresh_url) }
+  }
+  const account = await findObject(db, PLATFORM, 'account', link.account)
+  if (account && answer === 'finish' && !account.charges_enabled) {
+    await finishAccount(contextFor(deps, db, PLATFORM), account)
+  }
+  return { goTo: ownPath(deps.settings, link.return_url) }
+}
+
+const contextFor = (deps: PagesDeps, db: Db, account: string): Context => ({
+  db,
+  account,
+  now: deps.now(),
+  settings: deps.settings,
+  request: { id: null, idempotencyKey: null, apiVersion: API_VERSION },
+})
+
+async function show(db: Db, id: string): Promise<Answer> {
+  const account = await findStored(db, 'account', id)
+  if (!account) {
+    const page = messagePage('There is no such account', 'Its address is not complete.', null)
+    return { status: 404, page }
+  }
+  const connected = await findObject(db, PLATFORM, 'account', id)
+  const recent = async <K extends Kind>(type: K) =>
+    (await listObjects(db, id, type, {}, { limit: 10 })).data
+  const page = dashboardPage({
+    account,
+    connected: connected !== undefined,
+    charges: await recent('charge'),
+    refunds: await recent('refund'),
+    disputes: await recent('dispute'),
+    payouts: await recent('payout'),
+  })
+  return { status: 200, page }
+}
+
+async function act(
+  context: Context,
+  { act: name, object = '' }: Record<string, string>,
+): Promise<void> {
+  const account = await findStored(context.db, 'account', context.account)
+  if (!account) return
+  if (name === 'dispute') await openDispute(context, object)
+  if (name === 'win') await closeDispute(context, object, 'won')
+  if (name === 'lose') await closeDispute(context, object, 'lost')
+  if (name === 'fail-refund') await failRefund(context, object)
+  if (name === 'pay-out') await payOut(context)
+  if (name === 'fail-payout') await failPayout(context, object)
+  if (name === 'finish' && !account.charges_enabled) await finishAccount(context, account)
+  if (name === 'restrict' && account.charges_enabled) await restrictAccount(context, account)
+  if (name === 'revoke' && (await revoke(context.db, account.id))) {
+    const application = { id: 'ca_application', object: 'application', name: 'Pennytrail' }
+    await recordEvent(
+      context,
+      'account.application.deauthorized',
+      application as unknown as Stripe.Account,
+    )
+  }
+}

@@ -1,0 +1,122 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import type { Db } from '../../../server/src/platform/database/index.ts'
+import { newId, unixSeconds, type Context } from '../context.ts'
+import { StripeFailure } from '../api/failure.ts'
+import { currency, expand, metadata, text } from '../api/params.ts'
+import { recordEvent } from '../events/events.ts'
+import { findObject, insertObject, PLATFORM, updateObject } from '../store.ts'
+
+export const accountParams = z.strictObject({
+  type: z.enum(['standard', 'express', 'custom']).default('standard'),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('GB'),
+  default_currency: currency.default('gbp'),
+  email: text.nullable().default(null),
+  business_type: z.enum(['company', 'individual', 'non_profit', 'government_entity']).optional(),
+  business_profile: z
+    .strictObject({ name: text.optional(), url: text.optional(), support_email: text.optional() })
+    .default({}),
+  metadata,
+  expand,
+})
+
+/**
+ * Opens a connected account that can take payments at once, as test accounts can. One that its owner
+ * is to set up by an account link, which its metadata says, cannot yet, as at Stripe.
+ */
+export async function createAccount(
+  context: Context,
+  params: z.infer<typeof accountParams>,
+  ready = true,
+) {
+  const account: Stripe.Account = {
+    id: newId('acct', 16),
+    object: 'account',
+    business_profile: {
+      annual_revenue: null,
+      estimated_worker_count: null,
+      mcc: null,
+      minority_owned_business_designation: null,
+      name: params.business_profile.name ?? null,
+      specified_commercial_transactions_act_url: null,
+      support_address: null,
+      support_email: params.business_profile.support_email ?? null,
+      support_phone: null,
+      support_url: null,
+      url: params.business_profile.url ?? null,
+    },
+    business_type: params.business_type ?? null,
+    country: params.country,
+    created: unixSeconds(context.now),
+    ...abilities(ready),
+    default_currency: params.default_currency,
+    email: params.email,
+    metadata: params.metadata,
+    type: params.type,
+  }
+  // Platform-owned, because the platform is who looks it up, by its id and without a header.
+  await insertObject(context.db, PLATFORM, account)
+  return account
+}
+
+/** What an account may do, and what it is asked for before it may do it. */
+function abilities(ready: boolean) {
+  const asked = ready ? [] : ['business_profile.url', 'external_account', 'tos_acceptance.date']
+  const state = ready ? 'active' : 'inactive'
+  return {
+    capabilities: { card_payments: state, transfers: state },
+    charges_enabled: ready,
+    details_submitted: ready,
+    payouts_enabled: ready,
+    requirements: {
+      alternatives: [],
+      current_deadline: null,
+      currently_due: asked,
+      disabled_reason: ready ? null : 'requirements.past_due',
+      errors: [],
+      eventually_due: asked,
+      past_due: asked,
+      pending_verification: [],
+    },
+  } satisfies Partial<Stripe.Account>
+}
+
+/** Its owner has answered what was asked: it takes payments now. */
+export async function finishAccount(context: Context, account: Stripe.Account): Promise<void> {
+  const before = abilities(false)
+  const after = { ...account, ...abilities(true) }
+  await updateObject(context.db, after)
+  await recordEvent({ ...context, account: account.id }, 'account.updated', after, before)
+}
+
+/** The processor needs something first: until its owner has answered, it takes no payments. */
+export async function restrictAccount(context: Context, account: Stripe.Account): Promise<void> {
+  const before = abilities(true)
+  const after = { ...account, ...abilities(false) }
+  await updateObject(context.db, after)
+  await recordEvent({ ...context, account: account.id }, 'account.updated', after, before)
+}
+
+/** The account, or the refusal of one that the platform may not act for, as Stripe says it. */
+export async function requireAccount(
+  db: Db,
+  id: string,
+  key = 'sk_test_',
+): Promise<Stripe.Account> {
+  const found = await findObject(db, PLATFORM, 'account', id)
+  if (found) return found
+  throw new StripeFailure(403, {
+    type: 'invalid_request_error',
+    code: 'account_invalid',
+    message:
+      `The provided key '${maskedKey(key)}' does not have access to account '${id}' ` +
+      '(or that account does not exist). Application access may have been revoked.',
+  })
+}
+
+export function maskedKey(key: string): string {
+  return `${key.slice(0, 8)}${'*'.repeat(12)}${key.slice(-4)}`
+}

@@ -1,0 +1,104 @@
+import type Stripe from 'stripe'
+import type { TestCard } from '../payments/cards.ts'
+import type { Payer } from '../payments/charges.ts'
+import type { StoredSession } from '../payments/checkout-sessions.ts'
+import { newId, unixSeconds, type Context } from '../context.ts'
+import { createCustomer } from '../payments/customers.ts'
+import { recordEvent } from '../events/events.ts'
+import { openInvoice, settleInvoice } from '../subscriptions/invoices.ts'
+import { saveMethod } from '../payments/payment-methods.ts'
+import { insertObject, updateObject } from '../store.ts'
+import { createSubscription, saveSubscription } from '../subscriptions/subscriptions.ts'
+
+interface Used {
+  card: TestCard
+  payer: Payer
+}
+
+/** The first payment of a session is made: from now on it is a subscription with a saved card. */
+export async function beginSubscription(
+  context: Context,
+  session: StoredSession,
+  intent: Stripe.PaymentIntent,
+  used: Used,
+): Promise<Partial<StoredSession>> {
+  const customer = await customerOf(context, session, used.payer)
+  const method = typeof intent.payment_method === 'string' ? intent.payment_method : newId('pm')
+  await saveMethod(context, method, { ...used, customer })
+  const subscription = await createSubscription(context, {
+    customer,
+    method,
+    name: session.line_items?.data[0]?.description ?? 'Monthly payment',
+    currency: session.currency ?? 'gbp',
+    amount: session.amount_total ?? 0,
+    description: session.subscription_data?.description ?? null,
+    metadata: session.subscription_data?.metadata ?? {},
+  })
+  const invoice = await openInvoice(context, subscription, 'subscription_create')
+  await settleInvoice(context, invoice, intent)
+  await saveSubscription(context, { ...subscription, latest_invoice: invoice.id }, null)
+  return {
+    customer,
+    invoice: invoice.id,
+    payment_intent: null,
+    subscription: subscription.id,
+  }
+}
+
+/** A session that only saves a card for payments to come. */
+export async function saveCard(context: Context, session: StoredSession, used: Used) {
+  const customer = await customerOf(context, session, used.payer)
+  const method = await saveMethod(context, newId('pm'), { ...used, customer })
+  const id = newId('seti')
+  const intent: Stripe.SetupIntent = {
+    ...emptySetup,
+    id,
+    client_secret: newId(`${id}_secret`),
+    created: unixSeconds(context.now),
+    customer,
+    metadata: session.setup_intent_data?.metadata ?? {},
+    payment_method: method.id,
+  }
+  await insertObject(context.db, context.account, intent)
+  await recordEvent(context, 'setup_intent.succeeded', intent)
+  const complete: StoredSession = {
+    ...session,
+    customer,
+    payment_status: 'no_payment_required',
+    setup_intent: id,
+    status: 'complete',
+    url: null,
+  }
+  await updateObject(context.db, complete)
+  await recordEvent(context, 'checkout.session.completed', complete)
+}
+
+async function customerOf(context: Context, session: StoredSession, payer: Payer) {
+  if (typeof session.customer === 'string') return session.customer
+  const { email, name } = payer
+  const params = { email, name, description: null, metadata: {}, expand: [] }
+  return (await createCustomer(context, params)).id
+}
+
+const emptySetup = {
+  object: 'setup_intent',
+  allowed_payment_method_types: null,
+  application: null,
+  automatic_payment_methods: null,
+  cancellation_reason: null,
+  customer_account: null,
+  description: null,
+  excluded_payment_method_types: null,
+  last_setup_error: null,
+  latest_attempt: null,
+  livemode: false,
+  mandate: null,
+  next_action: null,
+  on_behalf_of: null,
+  payment_method_configuration_details: null,
+  payment_method_options: null,
+  payment_method_types: ['card'],
+  single_use_mandate: null,
+  status: 'succeeded',
+  usage: 'off_session',
+} satisfies Partial<Stripe.SetupIntent>

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { sql, type Db } from '../../../server/src/platform/database/index.ts'
+import { StripeFailure } from './failure.ts'
+
+/** A finished answer, as it goes out and as a key remembers it. */
+export interface Answer {
+  status: number
+  body: object
+  requestId: string
+}
+
+interface Key {
+  account: string
+  key: string
+  path: string
+  body: string
+}
+
+interface Remembered {
+  path: string
+  parameters_hash: string
+  status: number
+  body: object
+  request_id: string
+}
+
+const LONGEST = 255
+
+/**
+ * The answer that this key had the first time, if it had one. Takes the key for this transaction:
+ * a second call with it, while the first still runs, is told so.
+ */
+export async function takeKey(db: Db, { account, key, path, body }: Key) {
+  if (key.length > LONGEST) {
+    throw idempotencyError(400, `Idempotency keys can be at most ${LONGEST} characters long.`)
+  }
+  const lock = await db.one<{ taken: boolean }>(sql`
+    select pg_try_advisory_xact_lock(hashtextextended(${`stripe ${account} ${key}`}, 0)) as taken`)
+  if (!lock.taken) {
+    throw idempotencyError(
+      409,
+      'There is currently another in-progress request using this Idempotent Key (that probably ' +
+        'means you submitted twice, and the other request is still going through): ' +
+        `${key}. Please try again later.`,
+      'idempotency_key_in_use',
+    )
+  }
+  const first = await db.maybe<Remembered>(sql`
+    select path, parameters_hash, status, body, request_id from stand_in_stripe.idempotency
+    where account = ${account} and key = ${key}`)
+  if (first === undefined) return undefined
+  if (first.path !== path || first.parameters_hash !== hash(body)) {
+    throw idempotencyError(
+      400,
+      'Keys for idempotent requests can only be used with the same parameters they were first ' +
+        `used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    )
+  }
+  return { status: first.status, body: first.body, requestId: first.request_id } satisfies Answer
+}
+
+export async function rememberAnswer(
+  db: Db,
+  { account, key, path, body }: Key,
+  answer: Answer,
+  now: Date,
+): Promise<void> {
+  await db.run(sql`
+    insert into stand_in_stripe.idempotency
+      (account, key, path, parameters_hash, status, body, request_id, created)
+    values (${account}, ${key}, ${path}, ${hash(body)}, ${answer.status},
+      ${JSON.stringify(answer.body)}, ${answer.requestId}, ${now})`)
+}
+
+/** The same parameters in another order are the same call. */
+function hash(body: string): string {
+  const pairs = [...new URLSearchParams(body)].map(([name, value]) => JSON.stringify([name, value]))
+  return createHash('sha256').update(pairs.toSorted().join('\n')).digest('hex')
+}
+
+function idempotencyError(status: number, message: string, code?: string): StripeFailure {
+  return new StripeFailure(status, {
+    type: 'idempotency_error',
+    message,
+    ...(code === undefined ? {} : { code }),
+  })
+}

@@ -1,0 +1,88 @@
+import type Stripe from 'stripe'
+import { newId, unixSeconds, type Context } from '../context.ts'
+import { insertObject } from '../store.ts'
+
+/** What a standard UK card costs in a direct charge: 1.5% and 20 pence. */
+const RATE_PER_MILLE = 15
+const FIXED = 20
+
+/** The processor's fee in minor units, rounded half up as the balance shows it. */
+export function cardFee(amount: number): number {
+  const thousandths = amount * RATE_PER_MILLE + 500
+  return (thousandths - (thousandths % 1000)) / 1000 + FIXED
+}
+
+const DAY = 24 * 60 * 60
+/** The UK's usual wait before card money can be paid out. */
+const SETTLES_IN = 3 * DAY
+
+interface Movement {
+  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'payout' | 'payout_failure'
+  /** What reports call it, where that is not its type. */
+  category?: string
+  amount: number
+  currency: string
+  description: string | null
+  source: string
+  fees: Stripe.BalanceTransaction.FeeDetail[]
+}
+
+/** Moves the account's balance. */
+export async function moveBalance(context: Context, movement: Movement) {
+  const transaction = movementAt(context.now, movement)
+  await insertObject(context.db, context.account, transaction)
+  return transaction
+}
+
+/** A movement of a balance: `net` is the amount less the fees taken from it. */
+export function movementAt(
+  at: Date,
+  movement: Movement,
+  id = newId('txn'),
+): Stripe.BalanceTransaction {
+  const { amount, currency, description, fees, source, type } = movement
+  const fee = fees.reduce((sum, detail) => sum + detail.amount, 0)
+  const now = unixSeconds(at)
+  return {
+    id,
+    object: 'balance_transaction',
+    amount,
+    available_on: now + SETTLES_IN,
+    balance_type: 'payments',
+    created: now,
+    currency,
+    description,
+    exchange_rate: null,
+    fee,
+    fee_details: fees,
+    net: amount - fee,
+    reporting_category: movement.category ?? type,
+    source,
+    status: 'pending',
+    type,
+  }
+}
+
+export function feesOfCharge(
+  amount: number,
+  currency: string,
+  applicationFee: number,
+  application: string,
+): Stripe.BalanceTransaction.FeeDetail[] {
+  const own = {
+    amount: cardFee(amount),
+    application: null,
+    currency,
+    description: 'Stripe processing fees',
+    type: 'stripe_fee',
+  }
+  if (applicationFee === 0) return [own]
+  const platforms = {
+    amount: applicationFee,
+    application,
+    currency,
+    description: 'Application fee',
+    type: 'application_fee',
+  }
+  return [own, platforms]
+}

@@ -1,0 +1,38 @@
+import type Stripe from 'stripe'
+import { sql } from '../../../server/src/platform/database/index.ts'
+import { newId, unixSeconds, type Context } from '../context.ts'
+import { withoutIncludables } from '../api/expand.ts'
+import { insertObject, PLATFORM, type Stored } from '../store.ts'
+
+/**
+ * Records that something happened, in the transaction that made it happen, and puts it in the
+ * outbox: events of a connected account go to the Connect endpoint and name the account, the
+ * platform's own go to the account endpoint.
+ */
+export async function recordEvent(
+  context: Context,
+  type: Stripe.Event['type'],
+  object: Stored,
+  previous?: object,
+): Promise<void> {
+  const { db, account, now, request } = context
+  const event = {
+    id: newId('evt'),
+    object: 'event',
+    api_version: request.apiVersion,
+    created: unixSeconds(now),
+    data: {
+      object: withoutIncludables(object),
+      ...(previous === undefined ? {} : { previous_attributes: previous }),
+    },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: request.id, idempotency_key: request.idempotencyKey },
+    type,
+    ...(account === PLATFORM ? {} : { account }),
+  } as unknown as Stripe.Event
+  await insertObject(db, account, event)
+  await db.run(sql`
+    insert into stand_in_stripe.delivery (event_id, endpoint, next_attempt_at)
+    values (${event.id}, ${account === PLATFORM ? 'account' : 'connect'}, ${now})`)
+}

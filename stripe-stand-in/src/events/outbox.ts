@@ -1,0 +1,138 @@
+import { createHmac } from 'node:crypto'
+import { sql, type Database } from '../../../server/src/platform/database/index.ts'
+import { API_VERSION, unixSeconds, type Settings } from '../context.ts'
+import { closeSession } from '../payments/checkout-sessions.ts'
+import { findAnywhere, PLATFORM } from '../store.ts'
+
+/** The secrets that sign events: the platform's own, and those of connected accounts. */
+export interface WebhookSecrets {
+  account: string
+  connect: string
+}
+
+/** Hands over one event and tells what the receiver answered: a status, or why there was none. */
+export type Post = (body: string, signature: string) => Promise<number | string>
+
+export interface OutboxDeps {
+  database: Database
+  now: () => Date
+  settings: Settings
+  secrets: WebhookSecrets
+  post: Post
+}
+
+const SECOND = 1000
+const GIVE_UP_AFTER = 3 * 24 * 60 * 60 * SECOND
+/** A process that dies while it delivers gives the event back after this long. */
+const LEASE = 30 * SECOND
+const AT_ONCE = 8
+
+interface Due {
+  event_id: string
+  endpoint: 'account' | 'connect'
+  attempts: number
+  body: { created: number }
+}
+
+/**
+ * Delivers what is due, each event once, and says how many it tried. Events leave in no promised
+ * order and can arrive twice, as Stripe's do.
+ */
+export async function deliverDue(deps: OutboxDeps): Promise<number> {
+  const due = await claimDue(deps)
+  await Promise.all(due.map((delivery) => deliver(deps, delivery)))
+  return due.length
+}
+
+function claimDue({ database, now }: OutboxDeps): Promise<Due[]> {
+  return database.read('system', (db) =>
+    db.many<Due>(sql`
+    with due as (
+      select event_id, endpoint from stand_in_stripe.delivery
+      where next_attempt_at <= ${now()} order by next_attempt_at
+      limit ${AT_ONCE} for update skip locked
+    )
+    update stand_in_stripe.delivery d
+    set attempts = d.attempts + 1, next_attempt_at = ${new Date(now().getTime() + LEASE)}
+    from due, stand_in_stripe.object o
+    where d.event_id = due.event_id and d.endpoint = due.endpoint and o.id = d.event_id
+    returning d.event_id, d.endpoint, d.attempts, o.body`),
+  )
+}
+
+async function deliver(deps: OutboxDeps, delivery: Due): Promise<void> {
+  const body = JSON.stringify(delivery.body)
+  const answer = await deps.post(body, signEvent(body, deps.secrets, deps.now()))
+  const arrived = typeof answer === 'number' && answer >= 200 && answer < 300
+  const at = deps.now()
+  await deps.database.read('system', (db) =>
+    db.run(sql`
+    update stand_in_stripe.delivery set
+      delivered_at = ${arrived ? at : null},
+      next_attempt_at = ${arrived ? null : nextAttempt(delivery, at)},
+      last_answer = ${String(answer)}
+    where event_id = ${delivery.event_id} and endpoint = ${delivery.endpoint}`),
+  )
+}
+
+/** Half a second, then twice as long each time, up to an hour; after three days no more. */
+function nextAttempt({ attempts, body }: Due, now: Date): Date | null {
+  if (now.getTime() - body.created * SECOND > GIVE_UP_AFTER) return null
+  const wait = Math.min(0.25 * SECOND * 2 ** Math.min(attempts, 20), 3600 * SECOND)
+  return new Date(now.getTime() + wait)
+}
+
+/**
+ * The Stripe-Signature header: HMAC-SHA256 over the time and the exact body, with the secret of
+ * the endpoint that the event goes to.
+ */
+export function signEvent(body: string, secrets: WebhookSecrets, now: Date): string {
+  const connected = (JSON.parse(body) as { account?: string }).account !== undefined
+  const secret = connected ? secrets.connect : secrets.account
+  const timestamp = unixSeconds(now)
+  const mac = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+  return `t=${timestamp},v1=${mac}`
+}
+
+/** Ends the open sessions whose time has come, and says so by their events. */
+export async function expireDue({ database, now, settings }: OutboxDeps): Promise<void> {
+  const rows = await database.read('system', (db) =>
+    db.many<{ id: string }>(sql`
+      select id from stand_in_stripe.object
+      where type = 'checkout.session' and body ->> 'status' = 'open'
+        and (body ->> 'expires_at')::bigint <= ${unixSeconds(now())}`),
+  )
+  for (const { id } of rows) {
+    await database.transaction('system', async (db) => {
+      const found = await findAnywhere(db, 'checkout.session', id, { lock: true })
+      if (found?.body.status !== 'open') return
+      const request = { id: null, idempotencyKey: null, apiVersion: API_VERSION }
+      await closeSession({ db, account: found.account, now: now(), settings, request }, found.body)
+    })
+  }
+}
+
+/** Makes all that waits due at once: what another process had taken before it died, too. */
+export async function dueNow({ database, now }: OutboxDeps): Promise<void> {
+  await database.read('system', (db) =>
+    db.run(sql`
+      update stand_in_stripe.delivery set next_attempt_at = ${now()}
+      where next_attempt_at is not null`),
+  )
+}
+
+/** When there is next something to do, in milliseconds since 1970: an attempt, an end, a renewal. */
+export async function nextDue({ database }: OutboxDeps): Promise<number | undefined> {
+  const { due } = await database.read('system', (db) =>
+    db.one<{ due: number | null }>(sql`
+      select (1000 * least(
+        (select extract(epoch from min(next_attempt_at)) from stand_in_stripe.delivery
+          where next_attempt_at is not null),
+        (select min((body ->> 'expires_at')::bigint) from stand_in_stripe.object
+          where type = 'checkout.session' and body ->> 'status' = 'open'),
+        (select min((o.body ->> 'due_at')::bigint) from stand_in_stripe.object o
+          where o.type = 'subscription' and exists (select from stand_in_stripe.object a
+            where a.id = o.account and a.type = 'account' and a.account = ${PLATFORM}))))::float8 as due`),
+  )
+  return due ?? undefined
+}

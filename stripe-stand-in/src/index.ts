@@ -1,0 +1,77 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Database } from '../../server/src/platform/database/index.ts'
+import { stripeApi } from './api/api.ts'
+import type { Settings } from './context.ts'
+import { outboxLoop } from './events/outbox-loop.ts'
+import { accountPages } from './accounts/account-pages.ts'
+import { signEvent, type Post, type WebhookSecrets } from './events/outbox.ts'
+import { hostedPages } from './pages/pages.ts'
+
+export interface StandInOptions {
+  /** A pool of its own: the product waits for the stand-in while it holds its connections. */
+  database: Database
+  /** The time as the product sees it, so that tests can move it. */
+  now: () => Date
+  secretKey: string
+  /** The site's own address: the hosted pages are served under it, at /test-payments. */
+  origin: string
+  secrets: WebhookSecrets
+  /** Delivers an event to the product. */
+  post: Post
+  /** 0, the default, takes any free port. */
+  port?: number
+  log: { error: (fields: object, message: string) => void }
+}
+
+export interface StripeStandIn {
+  /** Where its hosted pages are. */
+  pagesUrl: string
+  /** Where the official client reaches it: a loopback address, never open to the network. */
+  apiUrl: string
+  /** Serves the hosted pages; register it under the prefix /test-payments. */
+  pages: (app: FastifyInstance) => Promise<void>
+  /** Delivers events by itself from now on; `alone`: no other process does so. */
+  startDelivery: (alone: boolean) => void
+  /** Tries all the deliveries that are due, and waits for their end. */
+  settled: () => Promise<void>
+  /** The signature that goes with an event's body, made now. */
+  sign: (body: string) => string
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the product's own stand-in of Stripe. It keeps everything in PostgreSQL, so a killed
+ * process loses neither a payment nor an event.
+ */
+export async function startStripeStandIn(options: StandInOptions): Promise<StripeStandIn> {
+  if (process.env['NODE_ENV'] === 'production') {
+    throw new Error('The Stripe stand-in takes no real money and never starts in production.')
+  }
+  const { database, now, log, post, secrets } = options
+  const settings: Settings = { pagesUrl: `${options.origin}/test-payments` }
+  const failed = (err: unknown) => log.error({ err }, 'the Stripe stand-in failed')
+  const outbox = outboxLoop({ database, now, settings, secrets, post }, failed)
+  const api = fastify({ logger: false })
+  const accounts = new Set<string>()
+  const common = { database, now, settings, accounts, changed: outbox.nudge, failed }
+  await api.register(stripeApi, {
+    ...common,
+    secretKey: options.secretKey,
+  })
+  const apiUrl = await api.listen({ host: '127.0.0.1', port: options.port ?? 0 })
+  return {
+    apiUrl,
+    pagesUrl: settings.pagesUrl,
+    pages: async (app) => {
+      await hostedPages(app, common)
+      accountPages(app, common)
+    },
+    startDelivery: outbox.start,
+    settled: outbox.settled,
+    sign: (body) => signEvent(body, secrets, now()),
+    stop: async () => {
+      await api.close()
+      await outbox.stop()
+    },
+  }
+}

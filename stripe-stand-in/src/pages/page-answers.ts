@@ -1,0 +1,27 @@
+import type { FastifyReply } from 'fastify'
+import type { Database, Db } from '../../../server/src/platform/database/index.ts'
+import type { Settings } from '../context.ts'
+import { findObject, PLATFORM } from '../store.ts'
+
+export interface PagesDeps {
+  database: Database
+  now: () => Date
+  settings: Settings
+  /** Accounts that the interface knows; emptied where one is let go. */
+  accounts: Set<string>
+  changed: () => void
+}
+
+/** What a page answers with: a page, or the next address. */
+export type Answer = { status: number; page: string } | { goTo: string }
+
+export const respond = (reply: FastifyReply, answer: Answer) =>
+  'goTo' in answer
+    ? reply.redirect(answer.goTo, 303)
+    : reply.code(answer.status).type('text/html; charset=utf-8').send(answer.page)
+
+/** Who is paid, as their dashboard names them. */
+export async function payeeOf(db: Db, account: string): Promise<string> {
+  const owner = await findObject(db, PLATFORM, 'account', account)
+  return owner?.business_profile?.name ?? owner?.email ?? 'Test account'
+}

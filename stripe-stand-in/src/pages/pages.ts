@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../server/src/platform/database/index.ts'
+import { billPages } from './bill-pages.ts'
+import { API_VERSION, type Context, type Settings } from '../context.ts'
+import type { StoredSession } from '../payments/checkout-sessions.ts'
+import { parseForm, type Form } from '../api/form.ts'
+import { payeeOf, respond, type Answer, type PagesDeps } from './page-answers.ts'
+import { checkCard, readValues, valuesToKeep, type Errors, type Values } from './card-form.ts'
+import type { Shown } from './layout.ts'
+import { authenticationPage, messagePage } from './other-pages.ts'
+import { payPage } from './pay-page.ts'
+import { authenticate, awaitsAnswer, pay, type PaymentResult } from '../payments/payments.ts'
+import { findAnywhere } from '../store.ts'
+
+const STYLE = readFileSync(new URL('./style.css', import.meta.url), 'utf8')
+const EMPTY: Values = { email: '', number: '', expiry: '', cvc: '', name: '' }
+
+/** The pages that a payer sees, under /test-payments: server-rendered, without any script. */
+export async function hostedPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1 << 14 },
+    (_request, body, done) => done(null, parseForm(String(body))),
+  )
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+  })
+  app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
+  billPages(app, deps)
+  for (const step of ['pay', 'authenticate'] as const) {
+    app.get<{ Params: { id: string } }>(`/${step}/:id`, async (request, reply) =>
+      respond(reply, await show(deps, request.params.id)),
+    )
+    app.post<{ Params: { id: string }; Body: Form | null }>(
+      `/${step}/:id`,
+      async (request, reply) => {
+        const submit = step === 'pay' ? submitCard : submitAuthentication
+        const answer = await change(deps, request.params.id, (payment) =>
+          submit(payment, request.body ?? {}),
+        )
+        deps.changed()
+        return respond(reply, answer)
+      },
+    )
+  }
+}
+
+interface Payment extends Shown {
+  context: Context
+  session: StoredSession
+}
+
+async function show(deps: PagesDeps, id: string): Promise<Answer> {
+  return deps.database.read('system', (db) => withPayment(deps, db, id, false, currentPage))
+}
+
+async function change(
+  deps: PagesDeps,
+  id: string,
+  work: (payment: Payment) => Promise<Answer>,
+): Promise<Answer> {
+  return deps.database.transaction('system', (db) => withPayment(deps, db, id, true, work))
+}
+
+/** Finds the open session behind an address; one that has ended goes where it should. */
+async function withPayment(
+  deps: PagesDeps,
+  db: Db,
+  id: string,
+  lock: boolean,
+  work: (payment: Payment) => Promise<Answer>,
+): Promise<Answer> {
+  const found = await findAnywhere(db, 'checkout.session', id, { lock })
+  if (!found) return { status: 404, page: notFound }
+  const { account, body: session } = found
+  const now = deps.now()
+  const back = session.cancel_url && ownPath(deps.settings, session.cancel_url)
+  if (session.status === 'complete') return { goTo: successAddress(deps.settings, session) }
+  if (session.status === 'expired' || session.expires_at * 1000 <= now.getTime()) {
+    return { status: 410, page: expired(back) }
+  }
+  const request = { id: null, idempotencyKey: null, apiVersion: API_VERSION }
+  const context: Context = { db, account, now, settings: deps.settings, request }
+  return work({ context, session, payee: await payeeOf(db, account), back })
+}
+
+async function currentPage(payment: Payment): Promise<Answer> {
+  const { context, session } = payment
+  if (await awaitsAnswer(context, session)) {
+    return { status: 200, page: authenticationPage(payment) }
+  }
+  return form(payment, { values: EMPTY })
+}
+
+async function submitCard(payment: Payment, body: Form): Promise<Answer> {
+  const { context, session } = payment
+  const values = readValues(body, session.customer_details?.email ?? null)
+  const checked = checkCard(values, context.now)
+  if ('errors' in checked) return form(payment, { values, errors: checked.errors })
+  const { number, ...payer } = checked.card
+  return afterPayment(payment, await pay(context, session, number, payer), values)
+}
+
+async function submitAuthentication(payment: Payment, body: Form): Promise<Answer> {
+  const { context, session } = payment
+  const result = await authenticate(context, session, body['answer'] === 'complete')
+  return afterPayment(payment, result, EMPTY)
+}
+
+function afterPayment(payment: Payment, result: PaymentResult, values: Values): Answer {
+  const { context, session } = payment
+  if (result.kind === 'paid') return { goTo: successAddress(context.settings, session) }
+  if (result.kind === 'authenticate') return { goTo: `/test-payments/authenticate/${session.id}` }
+  return form(payment, { values, declined: result.decline.message })
+}
+
+function form(
+  shown: Shown,
+  { values, errors = {}, declined }: { values: Values; errors?: Errors; declined?: string },
+): Answer {
+  const status = Object.keys(errors).length > 0 || declined !== undefined ? 422 : 200
+  return { status, page: payPage({ ...shown, values: valuesToKeep(values), errors, declined }) }
+}
+
+function successAddress(settings: Settings, session: StoredSession): string {
+  const address = (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id)
+  return ownPath(settings, address)
+}
+
+/**
+ * An address on this very site is given without its origin, so that it also works through a tunnel
+ * or under another name.
+ */
+export function ownPath({ pagesUrl }: Settings, address: string): string {
+  const own = new URL(pagesUrl).origin
+  return address.startsWith(`${own}/`) ? address.slice(own.length) : address
+}
+
+const notFound = messagePage(
+  'There is no such payment',
+  'This address belongs to no payment. Please go back to the site and start again.',
+  null,
+)
+
+const expired = (back: string | null) =>
+  messagePage(
+    'This payment page has expired',
+    'Nothing was taken. Please go back to the site and start again.',
+    back,
+  )

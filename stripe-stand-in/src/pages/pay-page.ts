@@ -1,0 +1,114 @@
+import { grouped, FIELDS, type Errors, type Field, type Values } from './card-form.ts'
+import { OFFERED_CARDS, OFFERED_TO_SAVE } from '../payments/cards.ts'
+import { html, type Markup } from './html.ts'
+import { money, page, summary, type Shown } from './layout.ts'
+
+interface PayPage extends Shown {
+  values: Values
+  errors: Errors
+  /** What the bank said to the last attempt. */
+  declined: string | undefined
+}
+
+const LABELS: Record<Field, string> = {
+  email: 'Email',
+  number: 'Card number',
+  expiry: 'Expiry (MM/YY)',
+  cvc: 'Security code (CVC)',
+  name: 'Name on card',
+}
+
+const HINTS: Record<Field, Markup> = {
+  email: html`type="email"`,
+  number: html`inputmode="numeric" maxlength="23" placeholder="4242 4242 4242 4242"`,
+  expiry: html`inputmode="numeric" maxlength="7" placeholder="12/34"`,
+  cvc: html`inputmode="numeric" maxlength="4" placeholder="123"`,
+  name: html`maxlength="100"`,
+}
+
+export function payPage(shown: PayPage): string {
+  const { declined, errors, session, values } = shown
+  const saves = session.mode === 'setup'
+  const amount = money(session.amount_total, session.currency)
+  const todo = saves ? 'Save card' : `Pay ${amount}`
+  const heading = saves ? 'Use another card' : 'Pay by card'
+  const asked = FIELDS.filter((field) => field !== 'email' || !session.customer_details?.email)
+  const invalid = asked.filter((field) => errors[field] !== undefined)
+  const isWrong = invalid.length > 0 || declined !== undefined
+  return page(
+    `${isWrong ? 'Error: ' : ''}${saves ? heading : `${heading}, ${amount} to ${shown.payee}`}`,
+    html`<main class="columns">
+      ${summary(shown)}
+      <section class="card">
+        <h1>${heading}</h1>
+        ${invalid.length > 0 ? errorSummary(invalid, errors) : undefined}
+        <form method="post" action="/test-payments/pay/${session.id}" novalidate>
+          <!-- The Enter key presses the first button of a form: it must not be a test card's. -->
+          <button class="unseen" type="submit" tabindex="-1" aria-hidden="true">Pay</button>
+          ${testCards(saves)}
+          <fieldset>
+            <legend>Or type a test card</legend>
+            ${asked.map((field) => input(field, values[field], errors[field]))}
+          </fieldset>
+          ${declined === undefined ? undefined : declineNotice(declined)}
+          <button class="pay" type="submit">${todo}</button>
+        </form>
+        ${cancelLink(shown.back)}
+      </section>
+    </main>`,
+  )
+}
+
+/** Each button pays at once with the card it names. */
+function testCards(saves: boolean): Markup {
+  return html`<fieldset>
+    <legend>${saves ? 'Save a test card' : 'Pay with a test card'}</legend>
+    <div class="test-cards">
+      ${(saves ? OFFERED_TO_SAVE : OFFERED_CARDS).map(
+        ({ number, label }) =>
+          html`<button type="submit" name="test_card" value="${number}" class="test-card">
+            <span>${label}</span> <span class="digits">${grouped(number)}</span>
+          </button>`,
+      )}
+    </div>
+  </fieldset>`
+}
+
+function input(field: Field, value: string, error: string | undefined): Markup {
+  const described = error === undefined ? '' : `${field}-error`
+  return html`<div class="field field-${field}">
+    <label for="${field}">${LABELS[field]}</label>
+    ${error === undefined ? undefined : html`<p class="error" id="${described}">${error}</p>`}
+    <input
+      id="${field}"
+      name="${field}"
+      value="${value}"
+      autocomplete="${field === 'email' ? 'email' : 'off'}"
+      ${HINTS[field]}
+      ${error === undefined ? undefined : html`aria-invalid="true" aria-describedby="${described}"`}
+    />
+  </div>`
+}
+
+function errorSummary(invalid: readonly Field[], errors: Errors): Markup {
+  return html`<div class="notice" role="alert" tabindex="-1" autofocus>
+    <p>The payment was not sent. Please check:</p>
+    <ul>
+      ${invalid.map((field) => html`<li><a href="#${field}">${errors[field]}</a></li>`)}
+    </ul>
+  </div>`
+}
+
+/** Beside the Pay button, and with the focus, so that nobody misses why nothing happened. */
+function declineNotice(message: string): Markup {
+  return html`<div class="notice" role="alert" tabindex="-1" autofocus>
+    <p>${message}</p>
+    <p>Nothing was taken. You can try again or use another card.</p>
+  </div>`
+}
+
+export function cancelLink(url: string | null): Markup | undefined {
+  return url === null
+    ? undefined
+    : html`<p class="cancel"><a href="${url}">Cancel and go back</a></p>`
+}

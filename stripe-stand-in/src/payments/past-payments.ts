@@ -1,0 +1,114 @@
+import type Stripe from 'stripe'
+import { sql, type Db } from '../../../server/src/platform/database/index.ts'
+import { feesOfCharge, movementAt } from '../balance/balance.ts'
+import { testCard } from './cards.ts'
+import { APPLICATION, chargeOf } from './charges.ts'
+import { customerDetails, emptySession } from './checkout-sessions.ts'
+import { API_VERSION, unixSeconds, type Context } from '../context.ts'
+import { emptyIntent } from './payment-intents.ts'
+import { insertObjects, type Stored } from '../store.ts'
+
+/** A card payment that was made some time ago, under the names that the product knows it by. */
+export interface PastPayment {
+  readonly session: string
+  readonly intent: string
+  readonly charge: string
+  readonly balanceTransaction: string
+  readonly donationId: string
+  readonly amount: number
+  readonly description: string
+  readonly at: Date
+  readonly payer: { readonly name: string; readonly email: string }
+}
+
+/**
+ * Gives an account payments of the past, as if they had been made here: for the demonstration,
+ * whose gifts are older than the process. No event tells of them.
+ */
+export async function rememberPayments(
+  db: Db,
+  account: string,
+  payments: readonly PastPayment[],
+): Promise<void> {
+  if (payments.length > 0) await insertObjects(db, account, payments.flatMap(objectsOf))
+}
+
+const card = testCard('4242424242424242')
+
+function objectsOf(payment: PastPayment): Stored[] {
+  const { amount, at, balanceTransaction, charge, description, donationId } = payment
+  const payer = { ...payment.payer, expiry: { month: 12, year: 2034 } }
+  const currency = 'gbp'
+  const created = unixSeconds(at)
+  const balance = movementAt(
+    at,
+    {
+      type: 'charge',
+      amount,
+      currency,
+      description,
+      source: charge,
+      fees: feesOfCharge(amount, currency, 0, APPLICATION),
+    },
+    balanceTransaction,
+  )
+  const intent: Stripe.PaymentIntent = {
+    ...emptyIntent,
+    id: payment.intent,
+    amount,
+    amount_received: amount,
+    application: APPLICATION,
+    application_fee_amount: null,
+    client_secret: null,
+    created,
+    currency,
+    customer: null,
+    description,
+    latest_charge: charge,
+    metadata: { donation_id: donationId },
+    receipt_email: null,
+    statement_descriptor_suffix: null,
+    status: 'succeeded',
+  }
+  const session: Stripe.Checkout.Session = {
+    ...emptySession,
+    id: payment.session,
+    amount_subtotal: amount,
+    amount_total: amount,
+    cancel_url: null,
+    client_reference_id: donationId,
+    created,
+    currency,
+    customer: null,
+    customer_details: customerDetails(payer.email, payer.name),
+    customer_email: payer.email,
+    expires_at: created + 3600,
+    locale: null,
+    metadata: {},
+    payment_intent: payment.intent,
+    payment_method_types: ['card'],
+    payment_status: 'paid',
+    status: 'complete',
+    submit_type: 'donate',
+    success_url: null,
+    url: null,
+  }
+  const ids = { charge, balance: balance.id, fee: null }
+  return [balance, chargeOf(ids, at, intent, card, payer, undefined), intent, session]
+}
+
+/** For what happens to an account at a moment of the past, outside of any call. */
+export const pastContext = (db: Db, account: string, now: Date): Context => ({
+  db,
+  account,
+  now,
+  settings: { pagesUrl: '' },
+  request: { id: null, idempotencyKey: null, apiVersion: API_VERSION },
+})
+
+/** The product has been told already: nothing that waits in the outbox is sent. */
+export async function forgetDeliveries(db: Db, now: Date): Promise<void> {
+  await db.run(sql`
+    update stand_in_stripe.delivery set delivered_at = ${now}, next_attempt_at = null
+    where next_attempt_at is not null`)
+}

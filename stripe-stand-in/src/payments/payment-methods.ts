@@ -1,0 +1,72 @@
+import type Stripe from 'stripe'
+import { expiredCard, testCard, type Decline, type TestCard } from './cards.ts'
+import type { Payer } from './charges.ts'
+import { unixSeconds, type Context } from '../context.ts'
+import { insertObject } from '../store.ts'
+
+/** A card that may be charged again, with the published test card that it is, unseen. */
+export type StoredMethod = Stripe.PaymentMethod & { test_card?: string }
+
+export async function saveMethod(
+  context: Context,
+  id: string,
+  { card, payer, customer }: { card: TestCard; payer: Payer; customer: string },
+): Promise<StoredMethod> {
+  const method: StoredMethod = {
+    id,
+    object: 'payment_method',
+    allow_redisplay: 'limited',
+    billing_details: {
+      address: null,
+      email: payer.email,
+      name: payer.name,
+      phone: null,
+      tax_id: null,
+    },
+    card: {
+      brand: card.brand,
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+      country: card.country,
+      display_brand: card.brand,
+      exp_month: payer.expiry.month,
+      exp_year: payer.expiry.year,
+      fingerprint: `standin${card.number.slice(-8)}`,
+      funding: 'credit',
+      generated_from: null,
+      last4: card.number.slice(-4),
+      networks: { available: [card.brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created: unixSeconds(context.now),
+    customer,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+    test_card: card.number,
+  }
+  await insertObject(context.db, context.account, method)
+  return method
+}
+
+/** What a charge needs of a saved card. */
+export function savedCard(method: StoredMethod): { card: TestCard; payer: Payer } {
+  return {
+    card: testCard(method.test_card ?? ''),
+    payer: {
+      name: method.billing_details.name ?? '',
+      email: method.billing_details.email ?? '',
+      expiry: { month: method.card?.exp_month ?? 1, year: method.card?.exp_year ?? 1970 },
+    },
+  }
+}
+
+/** How the bank answers when a saved card is charged without its holder there. */
+export function answerLater(method: StoredMethod, now: Date): Decline | undefined {
+  const { card, payer } = savedCard(method)
+  if (Date.UTC(payer.expiry.year, payer.expiry.month) <= now.getTime()) return expiredCard
+  if (card.later !== undefined) return card.later
+  return typeof card.outcome === 'string' ? undefined : card.outcome
+}

@@ -1,0 +1,94 @@
+import type Stripe from 'stripe'
+import { newId, unixSeconds, type Context } from '../context.ts'
+import { insertObject } from '../store.ts'
+
+/** What is paid for each month, by the name that the giver saw. */
+export async function createProduct(context: Context, name: string): Promise<Stripe.Product> {
+  const created = unixSeconds(context.now)
+  const product: Stripe.Product = {
+    id: newId('prod', 14),
+    object: 'product',
+    active: true,
+    created,
+    default_price: null,
+    description: null,
+    images: [],
+    livemode: false,
+    marketing_features: [],
+    metadata: {},
+    name,
+    package_dimensions: null,
+    shippable: null,
+    tax_code: null,
+    tax_details: null,
+    type: 'service',
+    updated: created,
+    url: null,
+  }
+  await insertObject(context.db, context.account, product)
+  return product
+}
+
+interface MonthlyAmount {
+  product: string
+  currency: string
+  unit_amount: number
+}
+
+/** A price for each month; a price never changes, a new amount is a new one. */
+export async function createPrice(context: Context, amount: MonthlyAmount): Promise<Stripe.Price> {
+  const price: Stripe.Price = {
+    id: newId('price'),
+    object: 'price',
+    active: true,
+    billing_scheme: 'per_unit',
+    created: unixSeconds(context.now),
+    currency: amount.currency,
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: null,
+    metadata: {},
+    nickname: null,
+    product: amount.product,
+    recurring: {
+      interval: 'month',
+      interval_count: 1,
+      meter: null,
+      trial_period_days: null,
+      usage_type: 'licensed',
+    },
+    tax_behavior: 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: 'recurring',
+    unit_amount: amount.unit_amount,
+    unit_amount_decimal: null,
+  }
+  await insertObject(context.db, context.account, price)
+  return price
+}
+
+/** What stood for a price before there were prices; a subscription's line still carries it. */
+export function planOf(price: Stripe.Price): Stripe.Plan {
+  return {
+    id: price.id,
+    object: 'plan',
+    active: true,
+    amount: price.unit_amount,
+    amount_decimal: null,
+    billing_scheme: 'per_unit',
+    created: price.created,
+    currency: price.currency,
+    interval: 'month',
+    interval_count: 1,
+    livemode: false,
+    metadata: {},
+    meter: null,
+    nickname: null,
+    product: price.product,
+    tiers_mode: null,
+    transform_usage: null,
+    trial_period_days: null,
+    usage_type: 'licensed',
+  }
+}

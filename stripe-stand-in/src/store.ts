@@ -1,0 +1,176 @@
+import type Stripe from 'stripe'
+import {
+  empty,
+  join,
+  raw,
+  sql,
+  type Db,
+  type Sql,
+} from '../../server/src/platform/database/index.ts'
+
+/** The owner of objects that belong to no connected account. */
+export const PLATFORM = 'platform'
+
+/** Every kind of object that the stand-in keeps, in the official client's own types. */
+export interface Kinds {
+  account: Stripe.Account
+  application_fee: Stripe.ApplicationFee
+  balance_transaction: Stripe.BalanceTransaction
+  charge: Stripe.Charge
+  'checkout.session': Stripe.Checkout.Session
+  customer: Stripe.Customer
+  dispute: Stripe.Dispute
+  event: Stripe.Event
+  fee_refund: Stripe.FeeRefund
+  invoice: Stripe.Invoice
+  invoice_payment: Stripe.InvoicePayment
+  payment_intent: Stripe.PaymentIntent
+  payment_method: Stripe.PaymentMethod
+  payout: Stripe.Payout
+  price: Stripe.Price
+  product: Stripe.Product
+  refund: Stripe.Refund
+  setup_intent: Stripe.SetupIntent
+  subscription: Stripe.Subscription
+}
+export type Kind = keyof Kinds
+export type Stored = Kinds[Kind]
+
+export async function insertObject(db: Db, account: string, object: Stored): Promise<void> {
+  const created = new Date((object.created ?? 0) * 1000)
+  await db.run(sql`
+    insert into stand_in_stripe.object (id, account, type, created, body)
+    values (${object.id}, ${account}, ${object.object}, ${created}, ${JSON.stringify(object)})`)
+}
+
+/** Many objects of one account in one statement, in their order. */
+export async function insertObjects(
+  db: Db,
+  account: string,
+  objects: readonly Stored[],
+): Promise<void> {
+  await db.run(sql`
+    insert into stand_in_stripe.object (id, account, type, created, body)
+    select o.body ->> 'id', ${account}, o.body ->> 'object',
+      to_timestamp((o.body ->> 'created')::bigint), o.body
+    from json_array_elements(${JSON.stringify(objects)}::json) with ordinality as o(body, nth)
+    order by o.nth`)
+}
+
+export async function updateObject(db: Db, object: Stored): Promise<void> {
+  await db.run(sql`
+    update stand_in_stripe.object set body = ${JSON.stringify(object)} where id = ${object.id}`)
+}
+
+interface Lookup {
+  /** Holds the row until the transaction ends, so that one change at a time touches the object. */
+  lock?: boolean
+}
+
+export async function findObject<K extends Kind>(
+  db: Db,
+  account: string,
+  type: K,
+  id: string,
+  { lock = false }: Lookup = {},
+): Promise<Kinds[K] | undefined> {
+  const row = await db.maybe<{ body: Kinds[K] }>(sql`
+    select body from stand_in_stripe.object
+    where id = ${id} and account = ${account} and type = ${type}
+    ${lock ? sql`for update` : empty}`)
+  return row?.body
+}
+
+/**
+ * The objects along a path of fields that hold ids, the first of them named by `id`: what a path of
+ * `expand` needs, in one look.
+ */
+export async function findChain(
+  db: Db,
+  account: string,
+  id: string,
+  fields: readonly string[],
+): Promise<Stored[]> {
+  const rows = await db.many<{ body: Stored }>(sql`
+    with recursive chain as (
+      select 1 as at, body from stand_in_stripe.object
+      where id = ${id} and account in (${account}, ${PLATFORM})
+      union all
+      select chain.at + 1, o.body from chain join stand_in_stripe.object o
+        on o.id = chain.body ->> (${fields}::text[])[chain.at]
+      where o.account in (${account}, ${PLATFORM})
+    )
+    select body from chain order by at`)
+  return rows.map(({ body }) => body)
+}
+
+/** An object of whichever account. */
+export async function findStored<K extends Kind>(
+  db: Db,
+  type: K,
+  id: string,
+): Promise<Kinds[K] | undefined> {
+  const row = await db.maybe<{ body: Kinds[K] }>(sql`
+    select body from stand_in_stripe.object where id = ${id} and type = ${type}`)
+  return row?.body
+}
+
+/** Finds an object with whose it is: a page knows its id alone. */
+export async function findAnywhere<K extends Kind>(
+  db: Db,
+  type: K,
+  id: string,
+  { lock = false }: Lookup = {},
+) {
+  return db.maybe<{ account: string; body: Kinds[K] }>(sql`
+    select account, body from stand_in_stripe.object
+    where id = ${id} and type = ${type} ${lock ? sql`for update` : empty}`)
+}
+
+const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+
+export interface Page {
+  limit: number
+  starting_after?: string | undefined
+  ending_before?: string | undefined
+  created?: Partial<Record<keyof typeof COMPARISONS, number | undefined>> | undefined
+}
+
+/** One page of a list, newest first, and whether there is more in the direction of paging. */
+export async function listObjects<K extends Kind>(
+  db: Db,
+  account: string,
+  type: K,
+  filters: Record<string, string | readonly string[] | undefined>,
+  page: Page,
+): Promise<{ data: Kinds[K][]; has_more: boolean }> {
+  const conditions = [
+    sql`account = ${account} and type = ${type}`,
+    ...Object.entries(filters).flatMap(([field, value]) =>
+      value === undefined ? [] : [sql`body ->> ${field}::text = any(${[value].flat()})`],
+    ),
+    ...createdConditions(page.created),
+  ]
+  const cursor = page.ending_before ?? page.starting_after
+  if (cursor !== undefined) {
+    const side = page.ending_before === undefined ? raw('<') : raw('>')
+    conditions.push(
+      sql`position ${side} (select position from stand_in_stripe.object where id = ${cursor})`,
+    )
+  }
+  const backwards = page.ending_before !== undefined
+  const rows = await db.many<{ body: Kinds[K] }>(sql`
+    select body from stand_in_stripe.object where ${join(conditions, ' and ')}
+    order by position ${backwards ? raw('asc') : raw('desc')} limit ${page.limit + 1}`)
+  const data = rows.slice(0, page.limit).map((row) => row.body)
+  return { data: backwards ? data.toReversed() : data, has_more: rows.length > page.limit }
+}
+
+function createdConditions(created: Page['created']): Sql[] {
+  return Object.entries(COMPARISONS).flatMap(([name, operator]) => {
+    const seconds = created?.[name as keyof typeof COMPARISONS]
+    return seconds === undefined
+      ? []
+      : [sql`(body ->> 'created')::bigint ${raw(operator)} ${seconds}`]
+  })
+}

@@ -1,0 +1,75 @@
+import { sql } from '../../../server/src/platform/database/index.ts'
+import { collectInvoice } from './collect-invoice.ts'
+import { API_VERSION, unixSeconds, type Context } from '../context.ts'
+import { openInvoice, voidInvoice } from './invoices.ts'
+import type { OutboxDeps } from '../events/outbox.ts'
+import { findObject, PLATFORM } from '../store.ts'
+import {
+  findSubscription,
+  inNextPeriod,
+  itemIn,
+  saveSubscription,
+  type StoredSubscription,
+} from './subscriptions.ts'
+
+type Needs = Pick<OutboxDeps, 'database' | 'now' | 'settings'>
+
+/**
+ * Does what is due for subscriptions: the next period, another try, the end of a pause. Each
+ * happens at its own moment, also where the process slept through it. Answers how many it did.
+ */
+export async function renewDue({ database, now, settings }: Needs): Promise<number> {
+  const rows = await database.read('system', (db) =>
+    db.many<{ id: string; account: string }>(sql`
+      select o.id, o.account from stand_in_stripe.object o
+      where o.type = 'subscription' and (o.body ->> 'due_at')::bigint <= ${unixSeconds(now())}
+        and exists (select from stand_in_stripe.object a
+          where a.id = o.account and a.type = 'account' and a.account = ${PLATFORM})
+      order by (o.body ->> 'due_at')::bigint, o.position limit 50`),
+  )
+  for (const { id, account } of rows) {
+    await database.transaction('system', async (db) => {
+      const request = { id: null, idempotencyKey: null, apiVersion: API_VERSION }
+      const context = { db, account, now: now(), settings, request }
+      const subscription = await findSubscription(context, id)
+      const due = subscription.due_at
+      if (typeof due !== 'number' || due > unixSeconds(now())) return
+      await step({ ...context, now: new Date(due * 1000) }, subscription)
+    })
+  }
+  return rows.length
+}
+
+async function step(context: Context, subscription: StoredSubscription): Promise<void> {
+  const now = unixSeconds(context.now)
+  const resumes = subscription.pause_collection?.resumes_at ?? null
+  if (resumes !== null && resumes <= now) {
+    const going = { ...subscription, pause_collection: null }
+    await saveSubscription(context, going, 'customer.subscription.updated')
+    return
+  }
+  if (typeof subscription.retry_at === 'number' && subscription.retry_at <= now) {
+    await retry(context, subscription)
+    return
+  }
+  if (itemIn(subscription).current_period_end <= now) await renew(context, subscription)
+}
+
+async function retry(context: Context, subscription: StoredSubscription): Promise<void> {
+  const { latest_invoice } = subscription
+  const id = typeof latest_invoice === 'string' ? latest_invoice : ''
+  const invoice = await findObject(context.db, context.account, 'invoice', id)
+  if (invoice?.status === 'open') await collectInvoice(context, subscription, invoice)
+  else await saveSubscription(context, { ...subscription, retry_at: null }, null)
+}
+
+async function renew(context: Context, before: StoredSubscription): Promise<void> {
+  const subscription = inNextPeriod(before)
+  const invoice = await openInvoice(context, subscription, 'subscription_cycle')
+  if (subscription.pause_collection === null) {
+    await collectInvoice(context, subscription, invoice)
+    return
+  }
+  await voidInvoice(context, invoice)
+  await saveSubscription(context, subscription, 'customer.subscription.updated')
+}
