@@ -45,7 +45,7 @@ export default function ImagesEditor({ project }: { project: Pick<Project, 'id' 
   const enqueue = (request: () => Promise<ProjectImage[] | undefined>) => {
     setFailure(undefined)
     const change = (newest.current += 1)
-    queue.current = queue.current.then(async () => {
+    const send = async () => {
       try {
         stored.current = (await request()) ?? stored.current
         if (change === newest.current) show(stored.current)
@@ -54,7 +54,8 @@ export default function ImagesEditor({ project }: { project: Pick<Project, 'id' 
         if (change === newest.current) show(stored.current)
         setFailure(updateFailure(error))
       }
-    })
+    }
+    queue.current = queue.current.then(send)
     return change
   }
   const save = (arranged: ProjectImage[]) => {
