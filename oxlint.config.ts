@@ -1,28 +1,5 @@
 import { defineConfig } from 'oxlint'
-
-/**
- * Who may import whom. Each feature may import those before it in this list, by their index.ts.
- */
-const featureOrder = [
-  ['system', 'notifications', 'testimonials'],
-  ['identity', 'charity-register'],
-  ['forgot-password', 'charities', 'donor-orgs'],
-  ['invites'],
-  ['projects'],
-  ['attribution'],
-  ['ledger'],
-  ['gift-aid'],
-  ['grants'],
-  ['updates', 'donations'],
-  ['monthly-gifts'],
-  ['payments', 'statements', 'leftovers', 'gift-messages'],
-  ['proof'],
-  ['iati', 'bank-import'],
-  ['health'],
-  ['explore', 'reports'],
-  ['admin', 'account'],
-  ['public-pages'],
-]
+import { featureOrder } from './scripts/feature-order.ts'
 
 type Pattern = ({ regex: string } | { group: string[] }) & { message: string }
 
@@ -31,34 +8,48 @@ const forbid = (files: string[], ...patterns: Pattern[]) => ({
   rules: { 'no-restricted-imports': ['error' as const, { patterns }] as ['error', object] },
 })
 
-const throughIndex: Pattern = {
-  group: ['../*/**', '!../*/index.ts', '!../../**'],
-  message: 'Reach another feature only through its index.ts.',
-}
-
-const featureRules = featureOrder.flatMap((concepts, at) =>
-  concepts.map((concept) => {
-    const later = featureOrder
-      .slice(at)
-      .flat()
-      .filter((other) => other !== concept)
-    return forbid(
-      [`server/src/features/${concept}/**`],
-      {
-        regex: `^(\\.\\./)+(features/)?(${later.join('|')})/`,
-        message: `${concept} comes before what it imports here; see docs/map.md for the order.`,
-      },
-      { regex: '(^|/)web/', message: 'The server never imports the web.' },
-      // Last, because a negation that matches ends the search.
-      throughIndex,
-    )
-  }),
-)
-
 const webWide: Pattern[] = [
   { regex: '(^|/)server/|@pennytrail/server', message: 'The web never imports the server.' },
   { regex: '^zod', message: 'The browser ships no zod: use the plain rules of the contract.' },
 ]
+
+const zodAlone = 'The contract imports zod alone.'
+
+const indexOnly = 'Reach another feature only through its index.ts.'
+
+// Last in a list, because a negation that matches ends the search.
+const throughIndex: Pattern = {
+  group: ['../*/**', '!../*/index.ts', '!../../**'],
+  message: indexOnly,
+}
+
+/** The same for a file in a folder inside its feature. */
+const throughIndexFromFolder: Pattern = {
+  group: ['../../*/**', '!../../*/index.ts', '!../../../**'],
+  message: indexOnly,
+}
+
+/** One side's features import only those before them, and only their index.ts. */
+const orderFeatures = (features: string, ...always: Pattern[]) =>
+  featureOrder.flatMap((concepts, row) =>
+    concepts.flatMap((concept) => {
+      const later = featureOrder
+        .slice(row)
+        .flat()
+        .filter((other) => other !== concept)
+      const order: Pattern[] = [
+        ...always,
+        {
+          regex: `^(\\.\\./)+(features/)?(${later.join('|')})/`,
+          message: `${concept} comes before what it imports here; see docs/map.md for the order.`,
+        },
+      ]
+      return [
+        forbid([`${features}/${concept}/*`], ...order, throughIndex),
+        forbid([`${features}/${concept}/*/**`], ...order, throughIndexFromFolder),
+      ]
+    }),
+  )
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest', 'promise'],
@@ -102,32 +93,32 @@ export default defineConfig({
     ],
   },
   overrides: [
-    forbid(['contract/src/**'], {
+    forbid(['contract/src/*'], {
       group: ['**', '!./**', '!zod', '!vitest', '!fast-check'],
-      message: 'The contract imports zod alone.',
+      message: zodAlone,
     }),
+    forbid(
+      ['contract/src/*/**'],
+      { regex: '^(\\.\\./){2}', message: zodAlone },
+      { group: ['**', '!./**', '!../**', '!zod', '!vitest', '!fast-check'], message: zodAlone },
+    ),
     forbid(['server/src/platform/**'], {
       regex: 'features/|stand-ins/',
       message: 'The platform imports no feature.',
     }),
-    ...featureRules,
+    ...orderFeatures('server/src/features', {
+      regex: '(^|/)web/',
+      message: 'The server never imports the web.',
+    }),
     forbid(['web/src/**'], ...webWide),
     forbid(['web/src/ui/**', 'web/src/lib/**'], ...webWide, {
       regex: '(^|/)(features|pages|app)/',
       message: 'ui and lib are imported, they import nothing above them.',
     }),
-    forbid(
-      ['web/src/features/**'],
-      ...webWide,
-      {
-        regex: '(^|/)(pages|app)/',
-        message: 'A feature imports neither pages nor the app.',
-      },
-      {
-        group: ['../*/**', '!../../**'],
-        message: 'Features never import each other: a page brings them together.',
-      },
-    ),
+    ...orderFeatures('web/src/features', ...webWide, {
+      regex: '(^|/)(pages|app)/',
+      message: 'A feature imports neither pages nor the app.',
+    }),
     forbid(['web/src/pages/**'], ...webWide, {
       regex: '(^|/)app/',
       message: 'A page does not import the app.',

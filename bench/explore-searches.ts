@@ -1,4 +1,4 @@
-import { tags } from '../contract/src/tags.ts'
+import { tags } from '../contract/src/projects/tags.ts'
 import { createRandom, misspell } from './explore-words.ts'
 import { countries } from './explore-world.ts'
 

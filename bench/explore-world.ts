@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { tags } from '../contract/src/tags.ts'
+import { tags } from '../contract/src/projects/tags.ts'
 import { migrate } from '../server/src/platform/database/index.ts'
 import { makeVocabulary } from './explore-words.ts'
 

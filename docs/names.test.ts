@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { featureOrder } from '../scripts/feature-order.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const textOf = (page: string): string => readFileSync(path.join(root, page), 'utf8')
@@ -47,8 +48,17 @@ it.each(found('docs/decisions/[0-9]*.md'))('%s begins with its number and its da
   expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 })
 
-it('the map names every feature of the server, and no other', () => {
+it('the map names the features in the order that the linter holds', () => {
   const order = /by their `index\.ts`: (.+?)\. The linter/.exec(textOf('docs/map.md'))?.[1] ?? ''
-  const there = found('server/src/features/*/').map((one) => path.basename(one))
-  expect(new Set(order.split(/[,;] /))).toEqual(new Set(there))
+  expect(order.split(/[,;] /)).toEqual(featureOrder.flat())
+})
+
+const concepts = (folder: string): string[] =>
+  found(`${folder}/*/`).map((one) => path.basename(one))
+
+it('contract, server and web name their concepts alike', () => {
+  const known = new Set(featureOrder.flat())
+  expect(new Set(concepts('server/src/features'))).toEqual(known)
+  expect(concepts('contract/src').filter((one) => !known.has(one))).toEqual([])
+  expect(concepts('web/src/features').filter((one) => !known.has(one))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { keptInBrowser } from '../contract/src/kept-in-browser.ts'
+import { keptInBrowser } from '../contract/src/system/browser-storage.ts'
 import { openProject } from './support/open-project.ts'
 import { expectSoundScreen } from './support/screens.ts'
 import { demoToken, signInAs } from './support/sign-in.ts'

@@ -1,154 +1,98 @@
-import { avatarRoutes } from './avatars.ts'
-import { activityRoutes } from './activity.ts'
-import { adminRoutes } from './admin.ts'
-import { adminWorkRoutes } from './admin-work.ts'
-import { accountRoutes } from './account.ts'
-import { moderationRoutes } from './moderation.ts'
-import { siteContentRoutes } from './site-content.ts'
-import { attributionRoutes } from './attribution.ts'
-import { contactConsentRoutes } from './contact-consents.ts'
-import { donationRoutes } from './donations.ts'
-import { keptGiverRoutes } from './kept-giver-routes.ts'
-import { statementRoutes } from './statements.ts'
-import { grantRoutes } from './grants.ts'
-import { grantReportRoutes } from './grant-reports.ts'
-import { offlineGiftRoutes } from './offline-gifts.ts'
-import { orgGivingRoutes } from './org-giving.ts'
-import { namedGrantRoutes } from './named-grants.ts'
-import { giftAidClaimRoutes } from './gift-aid-claims.ts'
-import { giftAidDeclarationRoutes } from './gift-aid-declarations.ts'
-import { giftAidRecordedRoutes } from './gift-aid-recorded.ts'
-import { leftoverRoutes } from './leftovers.ts'
-import { monthlyGiftRoutes } from './monthly-gifts.ts'
-import { giftMessageRoutes } from './gift-messages.ts'
-import { paymentRoutes } from './payments.ts'
-import { bankImportRoutes } from './bank-import.ts'
-import { iatiRoutes } from './iati.ts'
-import { forgotPasswordRoutes } from './forgot-password.ts'
-import { googleRoutes } from './google.ts'
-import { identityRoutes } from './identity.ts'
-import { charityRoutes } from './charities.ts'
-import { codeAgreementRoutes } from './code-agreements.ts'
-import { donorOrgRoutes } from './donor-orgs.ts'
-import { organisationPictureRoutes } from './organisation-pictures.ts'
-import { charityRegisterRoutes } from './charity-register.ts'
-import { projectFileRoutes } from './project-files.ts'
-import { inviteRoutes } from './invites.ts'
-import { projectRoutes } from './projects.ts'
-import { exploreRoutes } from './explore.ts'
-import { accountsRoutes } from './accounts.ts'
-import { reportRoutes } from './reports.ts'
-import { evidenceRoutes } from './evidence.ts'
-import { frontPageRoutes } from './front-page.ts'
-import { ledgerRoutes } from './ledger.ts'
-import { proofRoutes } from './proof.ts'
-import { notificationRoutes } from './notifications.ts'
-import { secondFactorRoutes } from './second-factor.ts'
-import { systemRoutes } from './system.ts'
-import { testimonialRoutes } from './testimonials.ts'
-import { followingRoutes } from './following.ts'
-import { updateRoutes } from './updates.ts'
-import { payeeNameRoutes } from './payee-names.ts'
-import { yearLockRoutes } from './year-locks.ts'
+import { systemRoutes } from './system/index.ts'
+import { notificationRoutes } from './notifications/index.ts'
+import { testimonialRoutes } from './testimonials/index.ts'
+import { allIdentityRoutes } from './identity/index.ts'
+import { allAccountRoutes } from './account/index.ts'
+import { forgotPasswordRoutes } from './forgot-password/index.ts'
+import { charityRegisterRoutes } from './charity-register/index.ts'
+import { allCharitiesRoutes } from './charities/index.ts'
+import { donorOrgRoutes } from './donor-orgs/index.ts'
+import { inviteRoutes } from './invites/index.ts'
+import { iatiRoutes } from './iati/index.ts'
+import { bankImportRoutes } from './bank-import/index.ts'
+import { allProjectsRoutes } from './projects/index.ts'
+import { allLedgerRoutes } from './ledger/index.ts'
+import { proofRoutes } from './proof/index.ts'
+import { allUpdatesRoutes } from './updates/index.ts'
+import { exploreRoutes } from './explore/index.ts'
+import { allReportsRoutes } from './reports/index.ts'
+import { frontPageRoutes } from './public-pages/index.ts'
+import { allDonationsRoutes } from './donations/index.ts'
+import { statementRoutes } from './statements/index.ts'
+import { allGrantsRoutes } from './grants/index.ts'
+import { allGiftAidRoutes } from './gift-aid/index.ts'
+import { leftoverRoutes } from './unspent-gifts/index.ts'
+import { monthlyGiftRoutes } from './monthly-gifts/index.ts'
+import { giftMessageRoutes } from './gift-messages/index.ts'
+import { paymentRoutes } from './payments/index.ts'
+import { attributionRoutes } from './attribution/index.ts'
+import { allAdminRoutes } from './admin/index.ts'
 
 /** Every call of the API, keyed by method and path. */
 export const routes = {
   ...systemRoutes,
   ...notificationRoutes,
   ...testimonialRoutes,
-  ...identityRoutes,
-  ...googleRoutes,
-  ...avatarRoutes,
-  ...accountRoutes,
-  ...secondFactorRoutes,
+  ...allIdentityRoutes,
+  ...allAccountRoutes,
   ...forgotPasswordRoutes,
   ...charityRegisterRoutes,
-  ...charityRoutes,
-  ...codeAgreementRoutes,
+  ...allCharitiesRoutes,
   ...donorOrgRoutes,
-  ...organisationPictureRoutes,
   ...inviteRoutes,
   ...iatiRoutes,
   ...bankImportRoutes,
-  ...projectRoutes,
-  ...projectFileRoutes,
-  ...ledgerRoutes,
-  ...evidenceRoutes,
-  ...payeeNameRoutes,
-  ...yearLockRoutes,
+  ...allProjectsRoutes,
+  ...allLedgerRoutes,
   ...proofRoutes,
-  ...updateRoutes,
-  ...followingRoutes,
+  ...allUpdatesRoutes,
   ...exploreRoutes,
-  ...reportRoutes,
+  ...allReportsRoutes,
   ...frontPageRoutes,
-  ...accountsRoutes,
-  ...contactConsentRoutes,
-  ...donationRoutes,
-  ...keptGiverRoutes,
+  ...allDonationsRoutes,
   ...statementRoutes,
-  ...offlineGiftRoutes,
-  ...orgGivingRoutes,
-  ...grantRoutes,
-  ...grantReportRoutes,
-  ...namedGrantRoutes,
-  ...giftAidDeclarationRoutes,
-  ...giftAidRecordedRoutes,
+  ...allGrantsRoutes,
+  ...allGiftAidRoutes,
   ...leftoverRoutes,
   ...monthlyGiftRoutes,
   ...giftMessageRoutes,
-  ...giftAidClaimRoutes,
   ...paymentRoutes,
   ...attributionRoutes,
-  ...adminRoutes,
-  ...adminWorkRoutes,
-  ...activityRoutes,
-  ...moderationRoutes,
-  ...siteContentRoutes,
+  ...allAdminRoutes,
 } as const
 
 export type Routes = typeof routes
 export type RouteKey = keyof Routes
-export type * from './avatars.ts'
-export type * from './activity.ts'
-export type * from './admin.ts'
-export type * from './admin-work.ts'
-export type * from './account.ts'
-export type * from './moderation.ts'
-export type * from './site-content.ts'
-export type * from './contact-consents.ts'
-export type * from './donations.ts'
-export type * from './kept-giver-routes.ts'
-export type * from './statements.ts'
-export type * from './grants.ts'
-export type * from './grant-reports.ts'
-export type * from './offline-gifts.ts'
-export type * from './org-giving.ts'
-export type * from './named-grants.ts'
-export type * from './gift-aid-claims.ts'
-export type * from './gift-aid-declarations.ts'
-export type * from './gift-aid-recorded.ts'
-export type * from './leftovers.ts'
-export type * from './monthly-gifts.ts'
-export type * from './gift-messages.ts'
-export type * from './payments.ts'
-export type * from './attribution.ts'
-export type * from './forgot-password.ts'
-export type * from './google.ts'
-export type * from './proof.ts'
-export type * from './identity.ts'
-export type * from './second-factor.ts'
-export type * from './testimonials.ts'
-export * from './charities.ts'
-export type * from './code-agreements.ts'
-export type * from './donor-orgs.ts'
-export type * from './organisation-pictures.ts'
-export type * from './iati.ts'
-export type * from './bank-import.ts'
-export type * from './payee-names.ts'
-export type * from './notifications.ts'
-export type * from './invites.ts'
-export type * from './charity-register.ts'
+
+export type * from './system/index.ts'
+export type * from './notifications/index.ts'
+export type * from './testimonials/index.ts'
+export type * from './identity/index.ts'
+export type * from './account/index.ts'
+export type * from './forgot-password/index.ts'
+export type * from './charity-register/index.ts'
+export * from './charities/index.ts'
+export type * from './donor-orgs/index.ts'
+export type * from './invites/index.ts'
+export type * from './iati/index.ts'
+export type * from './bank-import/index.ts'
+export type * from './projects/index.ts'
+export type * from './ledger/index.ts'
+export type * from './proof/index.ts'
+export type * from './updates/index.ts'
+export type * from './explore/index.ts'
+export type * from './reports/index.ts'
+export type * from './public-pages/index.ts'
+export type * from './donations/index.ts'
+export type * from './statements/index.ts'
+export type * from './grants/index.ts'
+export type * from './gift-aid/index.ts'
+export type * from './unspent-gifts/index.ts'
+export type * from './monthly-gifts/index.ts'
+export type * from './gift-messages/index.ts'
+export type * from './payments/index.ts'
+export type * from './attribution/index.ts'
+export type * from './admin/index.ts'
 export type { UploadedFile } from './upload.ts'
 export { errors, type ErrorCode } from './errors.ts'
 export {
@@ -160,15 +104,3 @@ export {
   type Method,
   type RouteDeclaration,
 } from './route.ts'
-export type * from './project-files.ts'
-export type * from './projects.ts'
-export type * from './ledger.ts'
-export type * from './evidence.ts'
-export type * from './year-locks.ts'
-export type * from './explore.ts'
-export type * from './accounts.ts'
-export type * from './reports.ts'
-export type * from './front-page.ts'
-export type * from './system.ts'
-export type * from './following.ts'
-export type * from './updates.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dateFault } from './calendar-date.ts'
-import { held } from './held.ts'
+import { held } from './rule-check.ts'
 
 // Shapes that the routes of several concepts share.
 

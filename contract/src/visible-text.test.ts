@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { displayNameFault } from './giving.ts'
-import { inviteRules } from './invite-rules.ts'
-import { titleFault } from './project-rules.ts'
-import { registrationRules } from './registration-rules.ts'
-import { donorOrgRules } from './donor-org-rules.ts'
+import { displayNameFault } from './donations/rules.ts'
+import { inviteRules } from './invites/rules.ts'
+import { titleFault } from './projects/rules.ts'
+import { registrationRules } from './identity/registration-rules.ts'
+import { donorOrgRules } from './donor-orgs/rules.ts'
 import { hasLink, isTreacherous, isUnseen } from './visible-text.ts'
 
 test.each(['\u202Egro.ytirahc', 'a\u0000b', 'A\nB', '\u2066x', '\uD800'])(

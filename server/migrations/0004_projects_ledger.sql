@@ -121,7 +121,7 @@ create table ledger_entry (
   seq bigint not null check (seq > 0),
   kind text not null check (kind in ('gift', 'grant', 'match', 'income', 'spending',
     'onward-grant', 'fee', 'refund', 'dispute', 'transfer', 'opening', 'correction')),
-  category text not null, -- SORP category, contract/src/sorp.ts
+  category text not null, -- SORP category, contract/src/ledger/sorp.ts
   entry_date date not null,
   recorded_at timestamptz(3) not null,
   currency char(3) not null,

@@ -1,7 +1,7 @@
 -- Which kinds of mail a person turned off or on again; without a row, mail of a kind is sent.
 create table notification_preference (
   person_id uuid not null references person,
-  kind text not null check (kind ~ '^[a-z-]{1,40}$'), -- contract/src/notification-kinds.ts
+  kind text not null check (kind ~ '^[a-z-]{1,40}$'), -- contract/src/notifications/kinds.ts
   mail boolean not null,
   changed_by text not null check (changed_by in ('settings', 'link', 'mail-program')),
   changed_at timestamptz not null,

@@ -1,5 +1,5 @@
 -- Updates: what a charity tells of a project, or of itself. The body is a document tree that the
--- contract has validated (contract/src/update-body.ts), never HTML.
+-- contract has validated (contract/src/updates/body.ts), never HTML.
 create table update_post (
   id uuid primary key,
   charity_id uuid not null references charity,

@@ -1,6 +1,6 @@
 -- How much of what was spent, by value, something bears out: of a charity, or of one fund of it.
 -- Spending and onward grants that stand count, each currency for itself, of the entries that
--- whoever acts sees; contract/src/evidence-coverage.ts tells the rule, and a test holds both to the
+-- whoever acts sees; contract/src/ledger/evidence-coverage.ts tells the rule, and a test holds both to the
 -- CSV of the same entries.
 create index ledger_entry_spent on ledger_entry (charity_id, project_id)
   where kind in ('spending', 'onward-grant');

@@ -114,7 +114,7 @@ create view gift_aid_standing with (security_invoker = true) as
   where gift_aid_stands(d.donation_id);
 grant select on gift_aid_standing to pennytrail_app;
 
--- The declaration that covers a gift: contract/src/gift-aid-eligibility.ts has the same rule, and a
+-- The declaration that covers a gift: contract/src/gift-aid/eligibility.ts has the same rule, and a
 -- test holds the two together. Null where there is none.
 create function gift_aid_cover(wanted uuid) returns uuid language sql stable as $$
   select s.id

@@ -109,7 +109,7 @@ create function gift_aid_declared(wanted uuid) returns uuid language sql stable 
   order by (s.donation_id is not distinct from d.id) desc, s.made_at desc, s.id desc limit 1
 $$;
 
--- The declaration under which Gift Aid can be claimed on a gift: contract/src/gift-aid-eligibility.ts
+-- The declaration under which Gift Aid can be claimed on a gift: contract/src/gift-aid/eligibility.ts
 -- has the same rule, and a test holds the two together. Null where there is none, and where the terms
 -- of the gift can send money back.
 create or replace function gift_aid_cover(wanted uuid) returns uuid language sql stable as $$

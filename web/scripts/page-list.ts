@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { WebPage } from '@pennytrail/contract/rendered-page.ts'
+import type { WebPage } from '@pennytrail/contract/public-pages/rendered-page.ts'
 import type { Plugin } from 'vite'
 import type { PageRoute } from '../src/app/routes.ts'
 

@@ -1,4 +1,4 @@
-import { cardFee } from '@pennytrail/contract/giving.ts'
+import { cardFee } from '@pennytrail/contract/donations/rules.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import {
   disputeFact,

@@ -1,4 +1,4 @@
-import { defaultGiftTerms } from '@pennytrail/contract/gift-terms.ts'
+import { defaultGiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
 import { sql, type Db } from '../../src/platform/database/index.ts'
 import {

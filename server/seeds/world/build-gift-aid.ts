@@ -1,4 +1,4 @@
-import { wordingVersion } from '@pennytrail/contract/gift-aid.ts'
+import { wordingVersion } from '@pennytrail/contract/gift-aid/rules.ts'
 import { daysOn, ukDate } from '@pennytrail/contract/uk-date.ts'
 import { recordDeclaration } from '../../src/features/gift-aid/index.ts'
 import { sql, type Db } from '../../src/platform/database/index.ts'

@@ -1,4 +1,4 @@
-import { defaultGiftTerms, keepTerms } from '@pennytrail/contract/gift-terms.ts'
+import { defaultGiftTerms, keepTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import {
   incomeEntry,
   openingEntry,

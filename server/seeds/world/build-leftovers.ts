@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { promised, type LeftoverAnswer } from '@pennytrail/contract/leftover-answers.ts'
+import { promised, type LeftoverAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import { leftOfDonation } from '../../src/features/attribution/index.ts'
 import {
   decideQuestion,
   insertClosure,
   insertQuestion,
   leftOfProject,
-} from '../../src/features/leftovers/index.ts'
+} from '../../src/features/unspent-gifts/index.ts'
 import { endProject } from '../../src/features/projects/index.ts'
 import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'

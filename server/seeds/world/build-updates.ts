@@ -1,5 +1,5 @@
 import type { MetricValue } from '@pennytrail/contract'
-import type { BodyBlock, UpdateBody } from '@pennytrail/contract/update-body.ts'
+import type { BodyBlock, UpdateBody } from '@pennytrail/contract/updates/body.ts'
 import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
 import { makeUpdate } from '../../src/testing/factories/index.ts'

@@ -1,4 +1,4 @@
-import type { DonorOrgKind } from '@pennytrail/contract/donor-org-kinds.ts'
+import type { DonorOrgKind } from '@pennytrail/contract/donor-orgs/kinds.ts'
 import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { Deps, DonorOrgRole } from '../../src/platform/http/index.ts'
 import {

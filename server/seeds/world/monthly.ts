@@ -1,4 +1,4 @@
-import { monthsLater, nextPaymentFrom } from '@pennytrail/contract/monthly-rules.ts'
+import { monthsLater, nextPaymentFrom } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { sql, type Db } from '../../src/platform/database/index.ts'
 import { createCustomer } from '../../../stripe-stand-in/src/payments/customers.ts'
 import { testCard } from '../../../stripe-stand-in/src/payments/cards.ts'

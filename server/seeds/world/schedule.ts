@@ -1,4 +1,4 @@
-import { cardFee } from '@pennytrail/contract/giving.ts'
+import { cardFee } from '@pennytrail/contract/donations/rules.ts'
 import type { DemoCharity, DemoProject } from './shape.ts'
 import { giverCount, messages, otherIncome } from './people.ts'
 import { randomFrom, type Random } from './random.ts'

@@ -1,6 +1,6 @@
-import type { GiftTerms } from '@pennytrail/contract/gift-terms.ts'
-import type { SpendingCategory } from '@pennytrail/contract/sorp.ts'
-import type { Tag } from '@pennytrail/contract/tags.ts'
+import type { GiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
+import type { SpendingCategory } from '@pennytrail/contract/ledger/sorp.ts'
+import type { Tag } from '@pennytrail/contract/projects/tags.ts'
 
 /** One line of a budget, with what is typically bought under it. Amounts in pounds. */
 export interface DemoLine {

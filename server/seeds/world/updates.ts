@@ -1,4 +1,4 @@
-import type { Audience } from '@pennytrail/contract/update-rules.ts'
+import type { Audience } from '@pennytrail/contract/updates/rules.ts'
 
 /** An update of the demonstration world. Everything in it is invented. */
 export interface DemoUpdate {

@@ -7,7 +7,7 @@ import { adminHandlers, adminSchedule, adminTasks } from './admin/index.ts'
 import { accountHandlers } from './account/index.ts'
 import { donationHandlers, donationSchedule, donationTasks } from './donations/index.ts'
 import { paymentHandlers, paymentSchedule, paymentTasks } from './payments/index.ts'
-import { leftoverHandlers, leftoverSchedule, leftoverTasks } from './leftovers/index.ts'
+import { leftoverHandlers, leftoverSchedule, leftoverTasks } from './unspent-gifts/index.ts'
 import {
   monthlyGiftHandlers,
   monthlyGiftSchedule,

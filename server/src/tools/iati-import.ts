@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { IatiImportReport, IatiProject } from '@pennytrail/contract'
-import { parseCharityNumber } from '@pennytrail/contract/charity-number.ts'
+import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import { explain } from '../explain.ts'
 import {

@@ -2,10 +2,14 @@ import { createReadStream, readFileSync, statSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { createGunzip } from 'node:zlib'
-import { fileVersionOf, parsedLine } from '@pennytrail/contract/proof-files.ts'
-import { ProofReader } from '@pennytrail/contract/proof-reader.ts'
-import { readNote, readVerifierKey, type CheckpointKey } from '@pennytrail/contract/signed-note.ts'
-import type { Report } from '@pennytrail/contract/verify-report.ts'
+import { fileVersionOf, parsedLine } from '@pennytrail/contract/proof/proof-files.ts'
+import { ProofReader } from '@pennytrail/contract/proof/proof-reader.ts'
+import {
+  readNote,
+  readVerifierKey,
+  type CheckpointKey,
+} from '@pennytrail/contract/proof/signed-note.ts'
+import type { Report } from '@pennytrail/contract/proof/verify-report.ts'
 import { nodeCrypto, sha256 } from '../features/proof/signing-keys.ts'
 
 const usage = `Verifies a ledger, a proof, a receipt or a checkpoint, without a network.

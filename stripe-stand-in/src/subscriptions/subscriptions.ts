@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { monthsLater } from '@pennytrail/contract/monthly-rules.ts'
+import { monthsLater } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { APPLICATION } from '../payments/charges.ts'
 import { newId, unixSeconds, type Context } from '../context.ts'
 import { recordEvent } from '../events/events.ts'

@@ -1,4 +1,8 @@
-import type { AskedAnswer, RenderedPage, RenderPage } from '@pennytrail/contract/rendered-page.ts'
+import type {
+  AskedAnswer,
+  RenderedPage,
+  RenderPage,
+} from '@pennytrail/contract/public-pages/rendered-page.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'

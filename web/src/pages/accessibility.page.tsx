@@ -1,7 +1,7 @@
 import { deferred } from '../lib/deferred.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
-const Parts = deferred(() => import('../features/about/accessibility.tsx'))
+const Parts = deferred(() => import('../features/public-pages/accessibility.tsx'))
 
 export default function AccessibilityPage() {
   return (

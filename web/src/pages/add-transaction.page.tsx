@@ -1,7 +1,7 @@
 import type { OwnCharity, Transaction } from '@pennytrail/contract'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { EvidencePicker } from '../features/evidence/evidence-picker.tsx'
+import { EvidencePicker } from '../features/ledger/evidence/evidence-picker.tsx'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { useSession } from '../features/identity/session.ts'
 import { AddTransactionForm } from '../features/ledger/add-transaction-form.tsx'

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { adminAddress } from '../features/admin/admin-address.ts'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { useSession } from '../features/identity/session-store.ts'
-import { SecondFactorGate } from '../features/second-factor/second-factor-gate.tsx'
+import { SecondFactorGate } from '../features/identity/second-factor/second-factor-gate.tsx'
 import { Dashboard } from '../ui/dashboard.tsx'
 import { adminSections } from './admin-sections.tsx'
 

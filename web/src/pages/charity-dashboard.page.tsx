@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { CharityDashboard } from '../features/charity-dashboard/charity-dashboard.tsx'
+import { CharityDashboard } from '../features/account/charity-dashboard/charity-dashboard.tsx'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'
 import { ProfileGate } from '../features/identity/profile-gate.tsx'

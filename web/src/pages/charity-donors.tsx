@@ -4,7 +4,7 @@ import ReceivedGifts from '../features/donations/received-gifts.tsx'
 import CharityThreads from '../features/gift-messages/charity-threads.tsx'
 import { CharityGrants } from '../features/grants/charity-grants.tsx'
 
-const AskMoveDialog = lazy(() => import('../features/leftovers/ask-move-dialog.tsx'))
+const AskMoveDialog = lazy(() => import('../features/unspent-gifts/ask-move-dialog.tsx'))
 
 /** What givers wrote to a charity, everything that was given, and what came without a card. */
 export default function CharityDonorsPanel({ charity }: { charity: OwnCharity }) {

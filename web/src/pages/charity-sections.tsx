@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import type { CharitySection } from '../features/charity-dashboard/charity-dashboard.tsx'
-import { HomePanel } from '../features/charity-dashboard/home-section.tsx'
+import type { CharitySection } from '../features/account/charity-dashboard/charity-dashboard.tsx'
+import { HomePanel } from '../features/account/charity-dashboard/home-section.tsx'
 import { CharityGrantMatters } from '../features/grants/charity-grant-matters.tsx'
 import type { OwnCharity } from '@pennytrail/contract'
 
@@ -15,12 +15,12 @@ export const charitySections: readonly [CharitySection, ...CharitySection[]] = [
   {
     key: 'projects',
     label: 'Projects',
-    Panel: lazy(() => import('../features/charity-dashboard/projects-section.tsx')),
+    Panel: lazy(() => import('../features/account/charity-dashboard/projects-section.tsx')),
   },
   {
     key: 'transactions',
     label: 'Transactions',
-    Panel: lazy(() => import('../features/charity-dashboard/transactions-section.tsx')),
+    Panel: lazy(() => import('../features/account/charity-dashboard/transactions-section.tsx')),
   },
   {
     key: 'updates',

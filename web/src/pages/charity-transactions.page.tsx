@@ -1,4 +1,4 @@
-import { parseCharityNumber } from '@pennytrail/contract/charity-number.ts'
+import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { useSession } from '../features/identity/session.ts'
 import { TransactionsScreen } from '../features/ledger/transactions-screen.tsx'

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { CharityView } from '../features/charities/charity-page.tsx'
 import { NamedDonors } from '../features/donations/named-donors.tsx'
-import { CharityHealth } from '../features/health/charity-health.tsx'
+import { CharityHealth } from '../features/projects/health/charity-health.tsx'
 import { FollowButton } from '../features/updates/follow-button.tsx'
 import { Timeline } from '../features/updates/timeline.tsx'
 import { ButtonLink } from '../ui/link.tsx'
@@ -11,7 +11,7 @@ import { KnownCharity } from './known-charity.tsx'
 import { Moderated } from './moderated.tsx'
 
 // Comes after the charity itself.
-const Coverage = lazy(() => import('../features/evidence/coverage.tsx'))
+const Coverage = lazy(() => import('../features/ledger/evidence/coverage.tsx'))
 
 export default function CharityPage() {
   const { ukCharityNumber } = useParams()

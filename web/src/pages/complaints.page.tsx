@@ -1,7 +1,7 @@
 import { deferred } from '../lib/deferred.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
-const Parts = deferred(() => import('../features/about/complaints.tsx'))
+const Parts = deferred(() => import('../features/public-pages/complaints.tsx'))
 
 export default function ComplaintsPage() {
   return (

@@ -1,7 +1,7 @@
 import { deferred } from '../lib/deferred.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
-const Parts = deferred(() => import('../features/about/cookies.tsx'))
+const Parts = deferred(() => import('../features/public-pages/cookies.tsx'))
 
 export default function CookiesPage() {
   return (

@@ -1,4 +1,4 @@
-import type { Interval } from '@pennytrail/contract/monthly-rules.ts'
+import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { lazy, Suspense, useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PortalForm } from '../features/donations/portal-form.tsx'

@@ -1,4 +1,4 @@
-import { hasArrived } from '@pennytrail/contract/giving.ts'
+import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { GiftLoading, GiftUnavailable } from '../features/donations/gift-states.tsx'

@@ -9,10 +9,10 @@ import { LoadFailed } from '../ui/load-failed.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
 const MonthlyAttention = lazy(async () => ({
-  default: (await import('../features/monthly/monthly-attention.tsx')).MonthlyAttention,
+  default: (await import('../features/monthly-gifts/monthly-attention.tsx')).MonthlyAttention,
 }))
 const QuestionAttention = lazy(async () => ({
-  default: (await import('../features/leftovers/question-attention.tsx')).QuestionAttention,
+  default: (await import('../features/unspent-gifts/question-attention.tsx')).QuestionAttention,
 }))
 const GivingTrailSection = lazy(() => import('../features/attribution/giving-trail.tsx'))
 

@@ -6,10 +6,10 @@ import { OrgGivingHome } from '../features/grants/org-giving-home.tsx'
 import type { OwnDonorOrg } from '@pennytrail/contract'
 
 const MonthlyAttention = lazy(async () => ({
-  default: (await import('../features/monthly/monthly-attention.tsx')).OrgMonthlyAttention,
+  default: (await import('../features/monthly-gifts/monthly-attention.tsx')).OrgMonthlyAttention,
 }))
 const QuestionAttention = lazy(async () => ({
-  default: (await import('../features/leftovers/question-attention.tsx')).QuestionAttention,
+  default: (await import('../features/unspent-gifts/question-attention.tsx')).QuestionAttention,
 }))
 
 function HomePanel({ donorOrg }: { donorOrg: OwnDonorOrg }) {

@@ -1,7 +1,7 @@
 import type { OwnDonorOrg } from '@pennytrail/contract'
 import { useNavigate } from 'react-router'
 import { refreshSession } from '../features/identity/session.ts'
-import { TeamScreen } from '../features/team/team-screen.tsx'
+import { TeamScreen } from '../features/invites/team/team-screen.tsx'
 
 export default function DonorOrgTeamPanel({ donorOrg }: { donorOrg: OwnDonorOrg }) {
   const navigate = useNavigate()

@@ -25,7 +25,7 @@ export const donorSections: readonly [DonorSection, ...DonorSection[]] = [
     key: 'monthly',
     label: 'Monthly',
     title: 'Your monthly gifts',
-    Panel: lazy(() => import('../features/monthly/monthly-section.tsx')),
+    Panel: lazy(() => import('../features/monthly-gifts/monthly-section.tsx')),
   },
   {
     key: 'following',

@@ -1,5 +1,5 @@
-import { refundSentence } from '@pennytrail/contract/refund-sentence.ts'
-import { OperatorStatus } from '../features/about/operator.tsx'
+import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
+import { OperatorStatus } from '../features/public-pages/operator.tsx'
 import { Card, ReceiptLines } from '../ui/card.tsx'
 import { ExternalLink } from '../ui/link.tsx'
 import { Money } from '../ui/money.tsx'

@@ -1,5 +1,5 @@
 import type { LoginResponse } from '@pennytrail/contract'
-import { safeNextPath } from '@pennytrail/contract/next-path.ts'
+import { safeNextPath } from '@pennytrail/contract/identity/next-path.ts'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { AuthFrame, ProductPromise } from '../features/identity/auth-frame.tsx'

@@ -1,7 +1,7 @@
 import { deferred } from '../lib/deferred.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
-const Parts = deferred(() => import('../features/about/fraud-policy.tsx'))
+const Parts = deferred(() => import('../features/public-pages/fraud-policy.tsx'))
 
 export default function FraudPolicyPage() {
   return (

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { Waiting } from '../ui/waiting.tsx'
 
-const LinkedQuestion = lazy(() => import('../features/leftovers/linked-question.tsx'))
+const LinkedQuestion = lazy(() => import('../features/unspent-gifts/linked-question.tsx'))
 
 /** Nothing is answered by opening the link: mail scanners open every one. */
 export default function GiftQuestionPage() {

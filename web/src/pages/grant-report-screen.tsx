@@ -1,5 +1,5 @@
 import type { GrantReport } from '@pennytrail/contract'
-import { grantFund } from '@pennytrail/contract/grant-report-words.ts'
+import { grantFund } from '@pennytrail/contract/grants/report-words.ts'
 import { Trail } from '../features/attribution/gift-trail.tsx'
 import trailStyles from '../features/attribution/trail.module.css'
 import { GrantReportView } from '../features/grants/grant-report-view.tsx'

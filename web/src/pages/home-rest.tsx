@@ -1,5 +1,5 @@
-import { FrontPageFigures } from '../features/front-page/figures.tsx'
-import { FrontPageReports } from '../features/front-page/reports.tsx'
+import { FrontPageFigures } from '../features/public-pages/figures.tsx'
+import { FrontPageReports } from '../features/public-pages/reports.tsx'
 import { ButtonLink, TextLink } from '../ui/link.tsx'
 import styles from './home.module.css'
 

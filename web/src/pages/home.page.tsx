@@ -1,4 +1,4 @@
-import { FrontPageExample } from '../features/front-page/example.tsx'
+import { FrontPageExample } from '../features/public-pages/gift-example.tsx'
 import { deferred } from '../lib/deferred.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-header.tsx'

@@ -1,6 +1,6 @@
 import type { Charity } from '@pennytrail/contract'
 import { useParams } from 'react-router'
-import { IatiImport } from '../features/iati-import/iati-import.tsx'
+import { IatiImport } from '../features/iati/iati-import.tsx'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { refreshSession } from '../features/identity/session.ts'
 import { TextLink } from '../ui/link.tsx'

@@ -1,4 +1,4 @@
-import { safeNextPath } from '@pennytrail/contract/next-path.ts'
+import { safeNextPath } from '@pennytrail/contract/identity/next-path.ts'
 import { Navigate, useSearchParams } from 'react-router'
 import { AuthFrame } from '../features/identity/auth-frame.tsx'
 import { enter } from '../features/identity/enter.ts'

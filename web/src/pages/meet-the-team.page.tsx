@@ -1,7 +1,7 @@
 import { deferred } from '../lib/deferred.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
-const Parts = deferred(() => import('../features/about/team.tsx'))
+const Parts = deferred(() => import('../features/public-pages/meet-the-team.tsx'))
 
 export default function MeetTheTeamPage() {
   return (

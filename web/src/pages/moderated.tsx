@@ -1,9 +1,9 @@
 import type { Update } from '@pennytrail/contract'
-import type { ModeratedKind } from '@pennytrail/contract/admin-rules.ts'
+import type { ModeratedKind } from '@pennytrail/contract/admin/rules.ts'
 import type { ReactNode } from 'react'
 import { useSession } from '../features/identity/session-store.ts'
-import { HiddenNotice } from '../features/moderation/hidden-notice.tsx'
-import { ReportContent } from '../features/moderation/report-content.tsx'
+import { HiddenNotice } from '../features/admin/moderation/hidden-notice.tsx'
+import { ReportContent } from '../features/admin/moderation/report-content.tsx'
 
 interface ModeratedProps {
   kind: ModeratedKind

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Waiting } from '../ui/waiting.tsx'
 
-const LinkedMonthly = lazy(() => import('../features/monthly/linked-monthly.tsx'))
+const LinkedMonthly = lazy(() => import('../features/monthly-gifts/linked-monthly.tsx'))
 
 /** Where the letters about a monthly gift lead to: /monthly/{signed link}. */
 export default function MonthlyPage() {

@@ -3,8 +3,11 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { MonthlyAttention, OrgMonthlyAttention } from '../features/monthly/monthly-attention.tsx'
-import MonthlySection from '../features/monthly/monthly-section.tsx'
+import {
+  MonthlyAttention,
+  OrgMonthlyAttention,
+} from '../features/monthly-gifts/monthly-attention.tsx'
+import MonthlySection from '../features/monthly-gifts/monthly-section.tsx'
 import { makeOwnDonorOrg } from '../testing/donor-org.ts'
 import { renderAt } from '../testing/render.tsx'
 import { fakeServer, refusal } from '../testing/session.ts'

@@ -2,8 +2,8 @@ import { deferred } from '../lib/deferred.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import styles from './project-reporting.module.css'
 
-const Example = deferred(() => import('../features/front-page/reporting-example.tsx'))
-const Parts = deferred(() => import('../features/about/reporting.tsx'))
+const Example = deferred(() => import('../features/public-pages/reporting-example.tsx'))
+const Parts = deferred(() => import('../features/public-pages/reporting.tsx'))
 
 export default function ProjectReportingPage() {
   return (

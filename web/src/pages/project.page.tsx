@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
-import { ProjectHealth } from '../features/health/project-health.tsx'
+import { ProjectHealth } from '../features/projects/health/project-health.tsx'
 import { useSession } from '../features/identity/session.ts'
 import { isProjectId } from '../features/projects/project-id.ts'
 import { ProjectLoading, ProjectView } from '../features/projects/project-page.tsx'
@@ -15,7 +15,7 @@ import { NotFoundPage } from './not-found.page.tsx'
 import { useProjectsChanged } from './own-projects.ts'
 
 // Comes after the project itself.
-const Coverage = lazy(() => import('../features/evidence/coverage.tsx'))
+const Coverage = lazy(() => import('../features/ledger/evidence/coverage.tsx'))
 
 export default function ProjectPage() {
   const { projectId } = useParams()

@@ -1,6 +1,6 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import { useState } from 'react'
-import { EvidencePicker } from '../features/evidence/evidence-picker.tsx'
+import { EvidencePicker } from '../features/ledger/evidence/evidence-picker.tsx'
 import { RecordGiftForm, type RecordedGift } from '../features/grants/record-gift-form.tsx'
 import styles from '../features/grants/grants.module.css'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { refundSentence } from '@pennytrail/contract/refund-sentence.ts'
+import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -8,8 +8,8 @@ import { renderAt } from '../testing/render.tsx'
 import { fakeServer } from '../testing/session.ts'
 import { PortalTerms } from '../features/donations/portal-terms.tsx'
 import { Receipt } from '../features/donations/receipt.tsx'
-import HowItWorksParts from '../features/about/how-it-works.tsx'
-import TermsParts from '../features/about/terms.tsx'
+import HowItWorksParts from '../features/public-pages/how-it-works.tsx'
+import TermsParts from '../features/public-pages/terms.tsx'
 
 const target = { terms: [], charity: { name: 'Harbour Lights' } }
 

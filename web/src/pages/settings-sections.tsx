@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react'
 import { ProfileForm } from '../features/account/profile-form.tsx'
 import { ShownSettings } from '../features/account/shown-settings.tsx'
 import { usePersonChanged } from '../features/account/use-person.ts'
-import { AvatarSettings } from '../features/avatar/avatar-settings.tsx'
+import { AvatarSettings } from '../features/account/avatar/avatar-settings.tsx'
 import { changeAvatar, refreshSession, useSession } from '../features/identity/session.ts'
 import { useLeaving } from '../features/identity/use-leaving.ts'
 import { useUser } from '../features/identity/user.ts'
@@ -72,7 +72,7 @@ export const settingsSections: readonly [SettingsSection, ...SettingsSection[]] 
     parts: [
       lazy(() => import('../features/account/email-settings.tsx')),
       lazy(() => import('../features/account/password-settings.tsx')),
-      lazy(() => import('../features/second-factor/second-factor-settings.tsx')),
+      lazy(() => import('../features/identity/second-factor/second-factor-settings.tsx')),
       lazy(() => import('../features/identity/google-settings.tsx')),
       SessionsPart,
     ],

@@ -1,7 +1,7 @@
 import { deferred } from '../lib/deferred.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
-const Parts = deferred(() => import('../features/about/terms.tsx'))
+const Parts = deferred(() => import('../features/public-pages/terms.tsx'))
 
 export default function TermsPage() {
   return (

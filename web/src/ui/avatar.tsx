@@ -1,5 +1,5 @@
 import { pictureAddress } from '@pennytrail/contract/file-address.ts'
-import { hueOf } from '@pennytrail/contract/contour-art.ts'
+import { hueOf } from '@pennytrail/contract/projects/cover-art.ts'
 import styles from './avatar.module.css'
 
 export interface AvatarProps {

@@ -1,5 +1,5 @@
 import type { ProjectHealth } from '@pennytrail/contract'
-import { describeHealth } from '@pennytrail/contract/health-state.ts'
+import { describeHealth } from '@pennytrail/contract/projects/health-state.ts'
 
 /** A project's health as HealthBadge takes it. */
 export const badgeHealth = ({ state, reasons }: ProjectHealth) => ({

@@ -1,4 +1,8 @@
-import { codeError, codeVersion, codeWording } from '@pennytrail/contract/code-of-fundraising.ts'
+import {
+  codeError,
+  codeVersion,
+  codeWording,
+} from '@pennytrail/contract/charities/code-of-fundraising.ts'
 import { api } from '../lib/api.ts'
 import { useRulesForm } from '../lib/form.ts'
 import { Checkbox } from './checkbox.tsx'

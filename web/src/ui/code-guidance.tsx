@@ -1,4 +1,4 @@
-import { codeGuidance } from '@pennytrail/contract/code-of-fundraising.ts'
+import { codeGuidance } from '@pennytrail/contract/charities/code-of-fundraising.ts'
 import styles from './code-guidance.module.css'
 import { ExternalLink } from './link.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contourArt } from '@pennytrail/contract/contour-art.ts'
+import { contourArt } from '@pennytrail/contract/projects/cover-art.ts'
 
 test('the same id and tag give the same picture, another id another', () => {
   expect(contourArt('a', 'water', 320, 180)).toEqual(contourArt('a', 'water', 320, 180))

@@ -1,6 +1,6 @@
 import { pictureSources } from '@pennytrail/contract/file-address.ts'
 import { useMemo } from 'react'
-import { contourArt } from '@pennytrail/contract/contour-art.ts'
+import { contourArt } from '@pennytrail/contract/projects/cover-art.ts'
 import styles from './cover-art.module.css'
 import { Picture } from './picture.tsx'
 

@@ -1,4 +1,4 @@
-import { giftAidLimits, type GiftAidIdentity } from '@pennytrail/contract/gift-aid.ts'
+import { giftAidLimits, type GiftAidIdentity } from '@pennytrail/contract/gift-aid/rules.ts'
 import type { FieldErrors, Path, UseFormRegister } from 'react-hook-form'
 import { Checkbox } from './checkbox.tsx'
 import styles from './declarant-fields.module.css'

@@ -1,4 +1,4 @@
-import { giftAidRules, type GiftAidIdentity } from '@pennytrail/contract/gift-aid.ts'
+import { giftAidRules, type GiftAidIdentity } from '@pennytrail/contract/gift-aid/rules.ts'
 
 /** The rules of a giver as HMRC needs them, where they are asked for. */
 export function declarantRules<Values extends GiftAidIdentity>(asked: (values: Values) => boolean) {

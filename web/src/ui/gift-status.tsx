@@ -1,4 +1,4 @@
-import { statusLabel, type DonationStatus } from '@pennytrail/contract/giving.ts'
+import { statusLabel, type DonationStatus } from '@pennytrail/contract/donations/rules.ts'
 import { Badge, type Tone } from './badge.tsx'
 
 const tones: Record<DonationStatus, Tone> = {

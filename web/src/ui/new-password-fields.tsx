@@ -1,5 +1,5 @@
-import { passwordHint, passwordStrength } from '@pennytrail/contract/password-strength.ts'
-import { registrationRules } from '@pennytrail/contract/registration-rules.ts'
+import { passwordHint, passwordStrength } from '@pennytrail/contract/identity/password-strength.ts'
+import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
 import type { Path, UseFormReturn } from 'react-hook-form'
 import { useCommonPassword } from '../lib/use-common-password.ts'
 import { PasswordField } from './password-field.tsx'

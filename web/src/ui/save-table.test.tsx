@@ -50,7 +50,7 @@ const toCome = 'it shows what a file would bring, before anything is taken in'
 /** Tables with money that have no button of their own, and why. */
 const others: Readonly<Record<string, string>> = {
   'features/bank-import/bank-import.tsx': toCome,
-  'features/iati-import/import-report.tsx': toCome,
+  'features/iati/import-report.tsx': toCome,
   'features/ledger/published-names.tsx': 'a form; the list of transactions saves the same entries',
   'features/ledger/transactions-table.tsx': whole,
   'features/donations/gift-list.tsx': whole,

@@ -1,4 +1,4 @@
-import { listWordingParagraphs } from '@pennytrail/contract/gift-aid.ts'
+import { listWordingParagraphs } from '@pennytrail/contract/gift-aid/rules.ts'
 
 /** The wording of a Gift Aid declaration, whole, in HMRC’s own paragraphs. */
 export function Wording({ text }: { text: string }) {

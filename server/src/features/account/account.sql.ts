@@ -1,5 +1,5 @@
 import type { AccountDetails, OwnSession, SessionUser } from '@pennytrail/contract'
-import type { profileFields } from '@pennytrail/contract/profile-rules.ts'
+import type { profileFields } from '@pennytrail/contract/account/profile-rules.ts'
 import { setColumns, sql, type Db, type StoredIn } from '../../platform/database/index.ts'
 
 /** The fields of a person's own profile. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { profileChange, SessionUser } from '@pennytrail/contract'
-import { normaliseEmail } from '@pennytrail/contract/registration-rules.ts'
+import { normaliseEmail } from '@pennytrail/contract/identity/registration-rules.ts'
 import type * as z from 'zod'
 import { validationError, type Issue } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'

@@ -1,5 +1,5 @@
 import type { PersonInfo } from '@pennytrail/contract'
-import { userTypeOf } from '@pennytrail/contract/user-type.ts'
+import { userTypeOf } from '@pennytrail/contract/identity/user-type.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'

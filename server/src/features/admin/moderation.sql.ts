@@ -1,4 +1,4 @@
-import type { FlagReason, ModeratedKind } from '@pennytrail/contract/admin-rules.ts'
+import type { FlagReason, ModeratedKind } from '@pennytrail/contract/admin/rules.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 

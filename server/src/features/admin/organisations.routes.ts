@@ -1,5 +1,5 @@
 import type { OrganisationDetails } from '@pennytrail/contract'
-import { registerPageUrl } from '@pennytrail/contract/charity-number.ts'
+import { registerPageUrl } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
 import { recordActivity } from '../../platform/activity/index.ts'
 import { AppError } from '../../platform/app-error.ts'

@@ -1,4 +1,4 @@
-import type { ModeratedKind } from '@pennytrail/contract/admin-rules.ts'
+import type { ModeratedKind } from '@pennytrail/contract/admin/rules.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
 /** Something that can be reported and hidden, and whose it is. */

@@ -1,4 +1,4 @@
-import type { EntryKind } from '@pennytrail/contract/sorp.ts'
+import type { EntryKind } from '@pennytrail/contract/ledger/sorp.ts'
 
 /** What an entry does to one fund, in minor units; null is the charity's general fund. */
 export interface FundEffect {

@@ -1,4 +1,4 @@
-import type { EntryKind } from '@pennytrail/contract/sorp.ts'
+import type { EntryKind } from '@pennytrail/contract/ledger/sorp.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import type { Fact } from './fact.ts'
 

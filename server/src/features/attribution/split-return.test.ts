@@ -1,4 +1,4 @@
-import { feeOfReturned, refundOfUnspent } from '@pennytrail/contract/leftover-rules.ts'
+import { feeOfReturned, refundOfUnspent } from '@pennytrail/contract/unspent-gifts/rules.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { attribute } from './attribute.ts'

@@ -1,5 +1,5 @@
-import { unseenProject } from '@pennytrail/contract/gift-words.ts'
-import type { EntryKind } from '@pennytrail/contract/sorp.ts'
+import { unseenProject } from '@pennytrail/contract/donations/gift-words.ts'
+import type { EntryKind } from '@pennytrail/contract/ledger/sorp.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
 /** A gift's money in one fund, opened or not, with where that is. */

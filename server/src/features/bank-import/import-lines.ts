@@ -5,9 +5,9 @@ import {
   entryDateFault,
   isIncomeKind,
   payeeFault,
-} from '@pennytrail/contract/entry-rules.ts'
-import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
-import type { IncomeCategory, SpendingCategory } from '@pennytrail/contract/sorp.ts'
+} from '@pennytrail/contract/ledger/entry-rules.ts'
+import { lockedDateFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import type { IncomeCategory, SpendingCategory } from '@pennytrail/contract/ledger/sorp.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'

@@ -1,5 +1,5 @@
 import type { Charity, charityChange } from '@pennytrail/contract'
-import { charityRules } from '@pennytrail/contract/charity-rules.ts'
+import { charityRules } from '@pennytrail/contract/charities/rules.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import type * as z from 'zod'
 import { AppError, fieldError } from '../../platform/app-error.ts'

@@ -1,4 +1,4 @@
-import { codeVersion } from '@pennytrail/contract/code-of-fundraising.ts'
+import { codeVersion } from '@pennytrail/contract/charities/code-of-fundraising.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { makeClaim, makePerson, makeRegisterEntry } from '../../testing/factories/index.ts'
 import { matrixRows, missingId } from '../../testing/matrix/rows.ts'

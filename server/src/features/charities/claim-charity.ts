@@ -1,6 +1,10 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { CharityClaim, proofInput, RegisterEntry } from '@pennytrail/contract'
-import { isMailAtDomain, offeredProofs, websiteDomain } from '@pennytrail/contract/charity-proof.ts'
+import {
+  isMailAtDomain,
+  offeredProofs,
+  websiteDomain,
+} from '@pennytrail/contract/charities/charity-proof.ts'
 import type * as z from 'zod'
 import { AppError, fieldError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'

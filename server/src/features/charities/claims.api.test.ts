@@ -1,4 +1,4 @@
-import { codeVersion } from '@pennytrail/contract/code-of-fundraising.ts'
+import { codeVersion } from '@pennytrail/contract/charities/code-of-fundraising.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   joinDonorOrg,

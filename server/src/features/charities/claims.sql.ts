@@ -1,4 +1,4 @@
-import type { ProofKind } from '@pennytrail/contract/charity-proof.ts'
+import type { ProofKind } from '@pennytrail/contract/charities/charity-proof.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { CharityStatus } from './charities.sql.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { codeVersion, codeWording } from '@pennytrail/contract/code-of-fundraising.ts'
+import { codeVersion, codeWording } from '@pennytrail/contract/charities/code-of-fundraising.ts'
 import { expect, it } from 'vitest'
 import { uuidv7 } from '../../platform/ids.ts'
 import {

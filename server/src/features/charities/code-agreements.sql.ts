@@ -1,5 +1,5 @@
 import type { CodeAgreement } from '@pennytrail/contract'
-import { codeVersion, codeWording } from '@pennytrail/contract/code-of-fundraising.ts'
+import { codeVersion, codeWording } from '@pennytrail/contract/charities/code-of-fundraising.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 

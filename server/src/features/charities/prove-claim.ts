@@ -1,4 +1,4 @@
-import { isAtDomain, websiteDomain } from '@pennytrail/contract/charity-proof.ts'
+import { isAtDomain, websiteDomain } from '@pennytrail/contract/charities/charity-proof.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'

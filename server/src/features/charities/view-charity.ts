@@ -1,6 +1,9 @@
 import type { Charity } from '@pennytrail/contract'
-import { parseCharityNumber, registerPageUrl } from '@pennytrail/contract/charity-number.ts'
-import { whyNoGifts } from '@pennytrail/contract/project-lifecycle.ts'
+import {
+  parseCharityNumber,
+  registerPageUrl,
+} from '@pennytrail/contract/charity-register/charity-number.ts'
+import { whyNoGifts } from '@pennytrail/contract/projects/lifecycle.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'

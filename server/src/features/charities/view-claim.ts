@@ -1,5 +1,5 @@
 import type { CharityClaim, WaitingClaim } from '@pennytrail/contract'
-import { registerPageUrl } from '@pennytrail/contract/charity-number.ts'
+import { registerPageUrl } from '@pennytrail/contract/charity-register/charity-number.ts'
 import type { ClaimRow, WaitingRow } from './claims.sql.ts'
 
 export const viewClaim = (row: ClaimRow): CharityClaim => ({

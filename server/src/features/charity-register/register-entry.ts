@@ -1,6 +1,9 @@
 import type { RegisterEntry } from '@pennytrail/contract'
-import { parseCharityNumber, registerPageUrl } from '@pennytrail/contract/charity-number.ts'
-import { tagsOfClasses } from '@pennytrail/contract/register-classes.ts'
+import {
+  parseCharityNumber,
+  registerPageUrl,
+} from '@pennytrail/contract/charity-register/charity-number.ts'
+import { tagsOfClasses } from '@pennytrail/contract/charity-register/register-classes.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { findRegisterRecord, type RegisterRecord } from './register.sql.ts'

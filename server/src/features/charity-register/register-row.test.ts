@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { tagsOfClasses } from '@pennytrail/contract/register-classes.ts'
+import { tagsOfClasses } from '@pennytrail/contract/charity-register/register-classes.ts'
 import { countryOfArea } from './area-countries.ts'
 import { charityRow, RowProblem, weblinkOf } from './register-row.ts'
 

@@ -1,4 +1,4 @@
-import { englandAndWalesNumber } from '@pennytrail/contract/charity-number.ts'
+import { englandAndWalesNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { isCalendarDate } from '@pennytrail/contract/calendar-date.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
 

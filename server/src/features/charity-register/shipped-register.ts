@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseCharityNumber } from '@pennytrail/contract/charity-number.ts'
+import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import * as z from 'zod'
 import type { Deps } from '../../platform/http/index.ts'
 import { insertShipped, isRegisterEmpty, type ShippedRow } from './register.sql.ts'

@@ -1,4 +1,4 @@
-import { isRegisterClass } from '@pennytrail/contract/register-classes.ts'
+import { isRegisterClass } from '@pennytrail/contract/charity-register/register-classes.ts'
 import { countryOfArea } from './area-countries.ts'
 import { copyLine } from './copy-text.ts'
 import type { RegisterTable } from './extract-columns.ts'

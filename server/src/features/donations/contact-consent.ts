@@ -1,5 +1,5 @@
 import type { ContactConsent } from '@pennytrail/contract'
-import { contactWording } from '@pennytrail/contract/contact-wording.ts'
+import { contactWording } from '@pennytrail/contract/donations/contact-wording.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { toCsv } from '../../platform/csv.ts'

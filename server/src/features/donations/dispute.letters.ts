@@ -1,4 +1,4 @@
-import { disputeReason } from '@pennytrail/contract/dispute-reasons.ts'
+import { disputeReason } from '@pennytrail/contract/donations/dispute-reasons.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import type { Letter } from '../../platform/mail/index.ts'

@@ -1,8 +1,8 @@
 import type { Donation, GiftRefund } from '@pennytrail/contract'
-import type { Regulator } from '@pennytrail/contract/charity-number.ts'
-import type { GiftAidScope } from '@pennytrail/contract/gift-aid.ts'
-import type { DonationStatus, ShownAs } from '@pennytrail/contract/giving.ts'
-import type { GiftMethod } from '@pennytrail/contract/grant-rules.ts'
+import type { Regulator } from '@pennytrail/contract/charity-register/charity-number.ts'
+import type { GiftAidScope } from '@pennytrail/contract/gift-aid/rules.ts'
+import type { DonationStatus, ShownAs } from '@pennytrail/contract/donations/rules.ts'
+import type { GiftMethod } from '@pennytrail/contract/grants/rules.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import { giftRefunds } from './refund-rows.sql.ts'
 

@@ -1,6 +1,6 @@
-import { unseenProject } from '@pennytrail/contract/gift-words.ts'
+import { unseenProject } from '@pennytrail/contract/donations/gift-words.ts'
 import type { Donation, DonorSummary, PublicGift } from '@pennytrail/contract'
-import { giftAidOn } from '@pennytrail/contract/gift-aid.ts'
+import { giftAidOn } from '@pennytrail/contract/gift-aid/rules.ts'
 import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
 import { taxYearStart } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'

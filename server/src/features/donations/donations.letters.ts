@@ -1,5 +1,5 @@
 import { formatMoney } from '@pennytrail/contract/money.ts'
-import { refundSentence } from '@pennytrail/contract/refund-sentence.ts'
+import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
 import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/http/index.ts'

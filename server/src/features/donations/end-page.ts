@@ -1,4 +1,4 @@
-import type { DonationStatus } from '@pennytrail/contract/giving.ts'
+import type { DonationStatus } from '@pennytrail/contract/donations/rules.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { asCatalogueError, closeCheckout } from './checkout.ts'

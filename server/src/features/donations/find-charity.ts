@@ -1,4 +1,4 @@
-import { parseCharityNumber } from '@pennytrail/contract/charity-number.ts'
+import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 

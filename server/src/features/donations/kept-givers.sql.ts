@@ -1,5 +1,5 @@
 import type { KeptGiver } from '@pennytrail/contract'
-import { giverRecordYears } from '@pennytrail/contract/kept-givers.ts'
+import { giverRecordYears } from '@pennytrail/contract/donations/retained-givers.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 
 /** The last day on which the record of a gift is kept: by the calendar year of the gift. */

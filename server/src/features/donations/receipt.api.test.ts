@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepTerms } from '@pennytrail/contract/gift-terms.ts'
+import { keepTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import { makeDonation, makePerson } from '../../testing/factories/index.ts'
 import { givingWorld } from '../../testing/giving.ts'
 import { testApp } from '../../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import type { Donation } from '@pennytrail/contract'
-import { recipientTitle, thingOf } from '@pennytrail/contract/gift-words.ts'
-import { hasArrived } from '@pennytrail/contract/giving.ts'
+import { recipientTitle, thingOf } from '@pennytrail/contract/donations/gift-words.ts'
+import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import {
   arrivedLines,
@@ -11,8 +11,8 @@ import {
   receiptRefunds,
   repayableSentence,
   type ReceiptAmount,
-} from '@pennytrail/contract/receipt-words.ts'
-import { refundSentence } from '@pennytrail/contract/refund-sentence.ts'
+} from '@pennytrail/contract/donations/receipt-words.ts'
+import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
 import { heading, list, makePdf, paragraph, quiet, type Block } from '../../platform/pdf/index.ts'
 
 const table = (caption: string, lines: readonly ReceiptAmount[], currency: string): Block[] => {

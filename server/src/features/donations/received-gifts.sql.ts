@@ -1,5 +1,5 @@
 import type { ReceivedGift, ReceivedQuery, ReceivedRefund } from '@pennytrail/contract'
-import type { DonationStatus } from '@pennytrail/contract/giving.ts'
+import type { DonationStatus } from '@pennytrail/contract/donations/rules.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import { recordedGiver } from './recorded-giver.sql.ts'
 import { receivedRefunds } from './refund-rows.sql.ts'

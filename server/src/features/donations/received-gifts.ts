@@ -1,14 +1,14 @@
-import { unseenProject } from '@pennytrail/contract/gift-words.ts'
+import { unseenProject } from '@pennytrail/contract/donations/gift-words.ts'
 import type {
   ReceivedGift,
   ReceivedList,
   ReceivedQuery,
   ReceivedRefund,
 } from '@pennytrail/contract'
-import { statusLabel } from '@pennytrail/contract/giving.ts'
+import { statusLabel } from '@pennytrail/contract/donations/rules.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
-import { listGrounds } from '@pennytrail/contract/refund-grounds.ts'
+import { listGrounds } from '@pennytrail/contract/donations/refund-grounds.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { Plain, toCsv } from '../../platform/csv.ts'

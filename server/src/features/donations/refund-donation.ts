@@ -1,5 +1,5 @@
 import type { GiftRefund, NewRefund } from '@pennytrail/contract'
-import { isRefundable } from '@pennytrail/contract/giving.ts'
+import { isRefundable } from '@pennytrail/contract/donations/rules.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import { recordActivity } from '../../platform/activity/index.ts'
 import { AppError } from '../../platform/app-error.ts'

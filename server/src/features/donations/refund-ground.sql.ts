@@ -1,5 +1,5 @@
 import type { NewGround } from '@pennytrail/contract'
-import type { RefundGround } from '@pennytrail/contract/refund-grounds.ts'
+import type { RefundGround } from '@pennytrail/contract/donations/refund-grounds.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 

@@ -1,5 +1,5 @@
 import type { Donation } from '@pennytrail/contract'
-import { refundSentence } from '@pennytrail/contract/refund-sentence.ts'
+import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
 import { expect, it } from 'vitest'
 import { receiptMail } from './donations.letters.ts'
 import { receiptBlocks } from './receipt.pdf.ts'

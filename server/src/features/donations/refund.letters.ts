@@ -1,5 +1,5 @@
 import { formatMoney } from '@pennytrail/contract/money.ts'
-import { groundLabel, type RefundGround } from '@pennytrail/contract/refund-grounds.ts'
+import { groundLabel, type RefundGround } from '@pennytrail/contract/donations/refund-grounds.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { compose, type Mail } from '../../platform/mail/index.ts'
 import type { RefundFact } from './payment-facts.ts'

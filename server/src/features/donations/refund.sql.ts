@@ -1,6 +1,6 @@
-import type { GiftMethod } from '@pennytrail/contract/grant-rules.ts'
-import type { DonationStatus, RefundState } from '@pennytrail/contract/giving.ts'
-import type { RefundGround } from '@pennytrail/contract/refund-grounds.ts'
+import type { GiftMethod } from '@pennytrail/contract/grants/rules.ts'
+import type { DonationStatus, RefundState } from '@pennytrail/contract/donations/rules.ts'
+import type { RefundGround } from '@pennytrail/contract/donations/refund-grounds.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { insertGround, type Ground } from './refund-ground.sql.ts'
 

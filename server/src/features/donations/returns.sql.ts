@@ -1,4 +1,4 @@
-import type { RefundGround } from '@pennytrail/contract/refund-grounds.ts'
+import type { RefundGround } from '@pennytrail/contract/donations/refund-grounds.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { DisputeState } from './dispute-facts.ts'
 import type { RefundFact } from './payment-facts.ts'

@@ -1,5 +1,5 @@
-import type { DonationStatus } from '@pennytrail/contract/giving.ts'
-import { feeOfReturned } from '@pennytrail/contract/leftover-rules.ts'
+import type { DonationStatus } from '@pennytrail/contract/donations/rules.ts'
+import { feeOfReturned } from '@pennytrail/contract/unspent-gifts/rules.ts'
 import type { NewEntry } from '../ledger/index.ts'
 import type { DisputeFact, DisputeState, Movement } from './dispute-facts.ts'
 import type { PaymentFacts, RefundFact } from './payment-facts.ts'

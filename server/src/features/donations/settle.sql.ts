@@ -1,4 +1,4 @@
-import type { DonationStatus } from '@pennytrail/contract/giving.ts'
+import type { DonationStatus } from '@pennytrail/contract/donations/rules.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { addMails, type Mail } from '../../platform/mail/index.ts'
 import type { PaymentFacts } from './payment-facts.ts'

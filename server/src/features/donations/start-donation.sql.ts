@@ -1,7 +1,7 @@
-import type { GiftAidScope } from '@pennytrail/contract/gift-aid.ts'
-import type { ShownAs } from '@pennytrail/contract/giving.ts'
-import type { GiftTermKind, KeptTerms } from '@pennytrail/contract/gift-terms.ts'
-import type { Lifecycle } from '@pennytrail/contract/project-lifecycle.ts'
+import type { GiftAidScope } from '@pennytrail/contract/gift-aid/rules.ts'
+import type { ShownAs } from '@pennytrail/contract/donations/rules.ts'
+import type { GiftTermKind, KeptTerms } from '@pennytrail/contract/donations/gift-terms.ts'
+import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
 import { empty, sql, type Db } from '../../platform/database/index.ts'
 import type { OpenedCheckout } from './checkout.ts'
 

@@ -1,5 +1,5 @@
 import type { StartedPayment } from '@pennytrail/contract'
-import type { DonationStatus } from '@pennytrail/contract/giving.ts'
+import type { DonationStatus } from '@pennytrail/contract/donations/rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'

@@ -1,6 +1,6 @@
 import type { StartedPayment } from '@pennytrail/contract'
-import type { DonationStatus } from '@pennytrail/contract/giving.ts'
-import { unseenProject } from '@pennytrail/contract/gift-words.ts'
+import type { DonationStatus } from '@pennytrail/contract/donations/rules.ts'
+import { unseenProject } from '@pennytrail/contract/donations/gift-words.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { OpenPage } from './end-page.ts'
 

@@ -1,5 +1,5 @@
 import type { NewGround, ReceivedRefund } from '@pennytrail/contract'
-import { decidedOnError } from '@pennytrail/contract/refund-grounds.ts'
+import { decidedOnError } from '@pennytrail/contract/donations/refund-grounds.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { recordActivity } from '../../platform/activity/index.ts'
 import { AppError, fieldError } from '../../platform/app-error.ts'

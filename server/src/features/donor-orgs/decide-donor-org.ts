@@ -1,5 +1,5 @@
 import type { WaitingDonorOrg } from '@pennytrail/contract'
-import { readOrgNumber, sameName } from '@pennytrail/contract/donor-org-rules.ts'
+import { readOrgNumber, sameName } from '@pennytrail/contract/donor-orgs/rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'

@@ -1,4 +1,4 @@
-import type { DonorOrgKind, DonorOrgStatus } from '@pennytrail/contract/donor-org-kinds.ts'
+import type { DonorOrgKind, DonorOrgStatus } from '@pennytrail/contract/donor-orgs/kinds.ts'
 import type { donorOrgChange } from '@pennytrail/contract'
 import type * as z from 'zod'
 import {

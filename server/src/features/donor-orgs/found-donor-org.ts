@@ -1,6 +1,6 @@
 import type { DonorOrg, newDonorOrg } from '@pennytrail/contract'
-import type { DonorOrgKind } from '@pennytrail/contract/donor-org-kinds.ts'
-import { donorOrgRules, readOrgNumber } from '@pennytrail/contract/donor-org-rules.ts'
+import type { DonorOrgKind } from '@pennytrail/contract/donor-orgs/kinds.ts'
+import { donorOrgRules, readOrgNumber } from '@pennytrail/contract/donor-orgs/rules.ts'
 import type * as z from 'zod'
 import { AppError, fieldError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'

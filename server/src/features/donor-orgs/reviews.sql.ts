@@ -1,4 +1,4 @@
-import type { DonorOrgKind, DonorOrgStatus } from '@pennytrail/contract/donor-org-kinds.ts'
+import type { DonorOrgKind, DonorOrgStatus } from '@pennytrail/contract/donor-orgs/kinds.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 
 /** Asks for verification, or gives the review that waits another proof. */

@@ -1,5 +1,5 @@
 import type { DonorOrg } from '@pennytrail/contract'
-import { readOrgNumber } from '@pennytrail/contract/donor-org-rules.ts'
+import { readOrgNumber } from '@pennytrail/contract/donor-orgs/rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'

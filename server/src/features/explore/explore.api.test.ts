@@ -2,7 +2,7 @@ import {
   lifecycles,
   visibilities,
   isFoundInExplore,
-} from '@pennytrail/contract/project-lifecycle.ts'
+} from '@pennytrail/contract/projects/lifecycle.ts'
 import fc from 'fast-check'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'

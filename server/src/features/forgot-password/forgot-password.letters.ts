@@ -1,4 +1,4 @@
-import { resetCode } from '@pennytrail/contract/forgot-password-rules.ts'
+import { resetCode } from '@pennytrail/contract/forgot-password/rules.ts'
 import { compose, type Mail } from '../../platform/mail/index.ts'
 
 interface Recipient {

@@ -1,5 +1,5 @@
-import { keptDays } from '@pennytrail/contract/kept-days.ts'
-import { resetCode } from '@pennytrail/contract/forgot-password-rules.ts'
+import { keptDays } from '@pennytrail/contract/system/retention-days.ts'
+import { resetCode } from '@pennytrail/contract/forgot-password/rules.ts'
 import type { PasswordReset } from '@pennytrail/contract'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { resetCode } from '@pennytrail/contract/forgot-password-rules.ts'
+import { resetCode } from '@pennytrail/contract/forgot-password/rules.ts'
 import { derivedKeys, keyedHash } from '../../platform/derived-keys.ts'
 import type { Deps } from '../../platform/http/index.ts'
 

@@ -1,4 +1,4 @@
-import { giftAidOn } from '@pennytrail/contract/gift-aid.ts'
+import { giftAidOn } from '@pennytrail/contract/gift-aid/rules.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { adjustmentsOf, fitting, type ClaimedBefore } from './adjustments.ts'

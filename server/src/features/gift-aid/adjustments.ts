@@ -1,4 +1,4 @@
-import { taxToReturn } from '@pennytrail/contract/gift-aid.ts'
+import { taxToReturn } from '@pennytrail/contract/gift-aid/rules.ts'
 
 /** A gift that HMRC has been asked to pay on, as it stands now. */
 export interface ClaimedBefore {

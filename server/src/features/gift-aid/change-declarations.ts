@@ -1,6 +1,6 @@
 import type { GiftAidDeclaration } from '@pennytrail/contract'
-import type { GiftAidIdentity } from '@pennytrail/contract/gift-aid.ts'
-import { undoesAll } from '@pennytrail/contract/gift-aid-taking.ts'
+import type { GiftAidIdentity } from '@pennytrail/contract/gift-aid/rules.ts'
+import { undoesAll } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
 import { daysOn, taxYearOf, ukDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError, fieldError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'

@@ -1,4 +1,4 @@
-import type { Declared, NotGift } from '@pennytrail/contract/gift-aid-eligibility.ts'
+import type { Declared, NotGift } from '@pennytrail/contract/gift-aid/eligibility.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 
 /** A gift that has arrived, and what Gift Aid asks of it. */

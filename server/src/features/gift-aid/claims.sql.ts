@@ -1,4 +1,4 @@
-import type { ClaimState } from '@pennytrail/contract/gift-aid-claims.ts'
+import type { ClaimState } from '@pennytrail/contract/gift-aid/claim-routes.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 
 export interface ClaimRow {

@@ -1,5 +1,5 @@
-import { giftAidShares } from '@pennytrail/contract/gift-aid.ts'
-import { judge, type Verdict } from '@pennytrail/contract/gift-aid-eligibility.ts'
+import { giftAidShares } from '@pennytrail/contract/gift-aid/rules.ts'
+import { judge, type Verdict } from '@pennytrail/contract/gift-aid/eligibility.ts'
 import { ukDate, yearsOn } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'

@@ -1,4 +1,4 @@
-import { covers, declarationFor, type Declared } from '@pennytrail/contract/gift-aid-eligibility.ts'
+import { covers, declarationFor, type Declared } from '@pennytrail/contract/gift-aid/eligibility.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'

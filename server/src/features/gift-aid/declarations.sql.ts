@@ -1,5 +1,9 @@
-import type { GiftAidEnding, GiftAidIdentity, GiftAidScope } from '@pennytrail/contract/gift-aid.ts'
-import type { Taking } from '@pennytrail/contract/gift-aid-taking.ts'
+import type {
+  GiftAidEnding,
+  GiftAidIdentity,
+  GiftAidScope,
+} from '@pennytrail/contract/gift-aid/rules.ts'
+import type { Taking } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
 /** A charity, as far as Gift Aid asks. */

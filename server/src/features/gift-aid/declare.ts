@@ -5,7 +5,7 @@ import {
   type GiftAidIdentity,
   type GiftAidScope,
   type WordingVersion,
-} from '@pennytrail/contract/gift-aid.ts'
+} from '@pennytrail/contract/gift-aid/rules.ts'
 import { ukDate, yearsOn } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { lockClientId, type Db } from '../../platform/database/index.ts'

@@ -1,5 +1,5 @@
 import type { HeldDeclaration } from '@pennytrail/contract'
-import { undoesAll } from '@pennytrail/contract/gift-aid-taking.ts'
+import { undoesAll } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
 import { taxYearOf, ukDate } from '@pennytrail/contract/uk-date.ts'
 import { recordActivity } from '../../platform/activity/index.ts'
 import { AppError, fieldError } from '../../platform/app-error.ts'

@@ -1,10 +1,10 @@
-import { coolingOffDays } from '@pennytrail/contract/gift-aid-taking.ts'
+import { coolingOffDays } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
 import {
   giftAidOn,
   higherRateNotice,
   listWordingParagraphs,
   wordingNotice,
-} from '@pennytrail/contract/gift-aid.ts'
+} from '@pennytrail/contract/gift-aid/rules.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'

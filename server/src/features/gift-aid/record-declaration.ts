@@ -1,6 +1,9 @@
 import type { GiftToDeclare, HeldDeclaration, NewRecorded } from '@pennytrail/contract'
-import { wordingOf } from '@pennytrail/contract/gift-aid.ts'
-import { confirmedDayFault, recordedDayFault } from '@pennytrail/contract/gift-aid-taking.ts'
+import { wordingOf } from '@pennytrail/contract/gift-aid/rules.ts'
+import {
+  confirmedDayFault,
+  recordedDayFault,
+} from '@pennytrail/contract/gift-aid/declaration-rules.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { recordActivity } from '../../platform/activity/index.ts'
 import { AppError, fieldError } from '../../platform/app-error.ts'

@@ -1,4 +1,4 @@
-import type { ClaimState } from '@pennytrail/contract/gift-aid-claims.ts'
+import type { ClaimState } from '@pennytrail/contract/gift-aid/claim-routes.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
 /** A gift whose terms can send money back, or could when it was claimed. */

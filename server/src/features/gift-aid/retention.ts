@@ -1,4 +1,4 @@
-import { claimBy, keptUntil } from '@pennytrail/contract/gift-aid-eligibility.ts'
+import { claimBy, keptUntil } from '@pennytrail/contract/gift-aid/eligibility.ts'
 import { ukDate, yearsOn } from '@pennytrail/contract/uk-date.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'

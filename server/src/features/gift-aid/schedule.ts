@@ -1,4 +1,4 @@
-import { hmrcText } from '@pennytrail/contract/hmrc-text.ts'
+import { hmrcText } from '@pennytrail/contract/gift-aid/hmrc-text.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 
 /** HMRC's schedule of Gift Aid donations, as Charities Online takes it. */

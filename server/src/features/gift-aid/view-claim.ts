@@ -1,4 +1,4 @@
-import { unseenProject } from '@pennytrail/contract/gift-words.ts'
+import { unseenProject } from '@pennytrail/contract/donations/gift-words.ts'
 import type {
   GiftAidClaim,
   GiftAidClaimSummary,
@@ -10,7 +10,7 @@ import {
   leftOutReasons,
   type LeftOut,
   type YearEnd,
-} from '@pennytrail/contract/gift-aid-eligibility.ts'
+} from '@pennytrail/contract/gift-aid/eligibility.ts'
 import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
 import { AppError, fieldError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'

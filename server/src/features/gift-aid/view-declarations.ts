@@ -1,5 +1,5 @@
 import type { GiftAidDeclaration, HeldDeclaration } from '@pennytrail/contract'
-import { noIdentity } from '@pennytrail/contract/gift-aid.ts'
+import { noIdentity } from '@pennytrail/contract/gift-aid/rules.ts'
 import type { DeclarationRow } from './declarations.sql.ts'
 import type { HeldRow } from './recorded.sql.ts'
 

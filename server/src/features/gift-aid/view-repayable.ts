@@ -1,5 +1,5 @@
 import type { RepayableGift, RepayableGifts } from '@pennytrail/contract'
-import { unseenProject } from '@pennytrail/contract/gift-words.ts'
+import { unseenProject } from '@pennytrail/contract/donations/gift-words.ts'
 import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { countRepayable, listRepayable, type RepayableRow } from './repayable.sql.ts'

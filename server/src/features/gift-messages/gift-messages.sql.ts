@@ -1,5 +1,5 @@
-import type { MessageSide } from '@pennytrail/contract/gift-message-rules.ts'
-import type { DonationStatus } from '@pennytrail/contract/giving.ts'
+import type { MessageSide } from '@pennytrail/contract/gift-messages/rules.ts'
+import type { DonationStatus } from '@pennytrail/contract/donations/rules.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 
 /** A gift, as far as messages about it ask. */

@@ -1,6 +1,6 @@
-import { unseenProject } from '@pennytrail/contract/gift-words.ts'
+import { unseenProject } from '@pennytrail/contract/donations/gift-words.ts'
 import type { GiftMessage, GiftMessages, MessageThread } from '@pennytrail/contract'
-import { hasArrived } from '@pennytrail/contract/giving.ts'
+import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'

@@ -1,6 +1,6 @@
 import type { GiftMessage, GiftMessages } from '@pennytrail/contract'
-import { tidyMessage } from '@pennytrail/contract/gift-message-rules.ts'
-import { hasArrived } from '@pennytrail/contract/giving.ts'
+import { tidyMessage } from '@pennytrail/contract/gift-messages/rules.ts'
+import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { lockClientId, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'

@@ -1,4 +1,4 @@
-import { titleOf } from '@pennytrail/contract/gift-words.ts'
+import { titleOf } from '@pennytrail/contract/donations/gift-words.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,5 +1,5 @@
-import { readOrgNumber } from '@pennytrail/contract/donor-org-rules.ts'
-import type { DonorOrgKind } from '@pennytrail/contract/donor-org-kinds.ts'
+import { readOrgNumber } from '@pennytrail/contract/donor-orgs/rules.ts'
+import type { DonorOrgKind } from '@pennytrail/contract/donor-orgs/kinds.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { Plain, toCsv } from '../../platform/csv.ts'

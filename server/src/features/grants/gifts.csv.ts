@@ -1,6 +1,6 @@
 import type { OrgGift } from '@pennytrail/contract'
-import { statusLabel } from '@pennytrail/contract/giving.ts'
-import { giftMethodLabel } from '@pennytrail/contract/grant-rules.ts'
+import { statusLabel } from '@pennytrail/contract/donations/rules.ts'
+import { giftMethodLabel } from '@pennytrail/contract/grants/rules.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { Plain, toCsv, type Cell } from '../../platform/csv.ts'

@@ -1,7 +1,11 @@
 import type { GiftUse, GrantReport } from '@pennytrail/contract'
-import { grantFund, moneyLines, standingOfReport } from '@pennytrail/contract/grant-report-words.ts'
+import {
+  grantFund,
+  moneyLines,
+  standingOfReport,
+} from '@pennytrail/contract/grants/report-words.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
-import { fundName, moreOfUse, nameOfUse } from '@pennytrail/contract/trail-words.ts'
+import { fundName, moreOfUse, nameOfUse } from '@pennytrail/contract/attribution/trail-words.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { Plain, toCsv, type Cell } from '../../platform/csv.ts'
 

@@ -5,7 +5,7 @@ import {
   grantFund,
   moneyLines,
   standingOfReport,
-} from '@pennytrail/contract/grant-report-words.ts'
+} from '@pennytrail/contract/grants/report-words.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import {
   fundName,
@@ -13,7 +13,7 @@ import {
   nameOfUse,
   sentenceOf,
   waitOf,
-} from '@pennytrail/contract/trail-words.ts'
+} from '@pennytrail/contract/attribution/trail-words.ts'
 import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import { heading, list, makePdf, paragraph, quiet, type Block } from '../../platform/pdf/index.ts'
 

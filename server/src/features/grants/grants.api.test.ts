@@ -1,5 +1,5 @@
-import { titleOf } from '@pennytrail/contract/gift-words.ts'
-import { paidLines, receiptFacts } from '@pennytrail/contract/receipt-words.ts'
+import { titleOf } from '@pennytrail/contract/donations/gift-words.ts'
+import { paidLines, receiptFacts } from '@pennytrail/contract/donations/receipt-words.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { describe, expect, it } from 'vitest'
 import { sql, type Db } from '../../platform/database/index.ts'

@@ -1,5 +1,5 @@
 import { formatMoney } from '@pennytrail/contract/money.ts'
-import { giftMethodLabel, type GiftMethod } from '@pennytrail/contract/grant-rules.ts'
+import { giftMethodLabel, type GiftMethod } from '@pennytrail/contract/grants/rules.ts'
 import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'

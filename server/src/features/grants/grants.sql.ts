@@ -1,4 +1,4 @@
-import { unseenProject } from '@pennytrail/contract/gift-words.ts'
+import { unseenProject } from '@pennytrail/contract/donations/gift-words.ts'
 import type { Grant } from '@pennytrail/contract'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 

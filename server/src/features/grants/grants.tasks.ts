@@ -1,5 +1,5 @@
 import { formatMoney } from '@pennytrail/contract/money.ts'
-import { dueSoonDays } from '@pennytrail/contract/grant-rules.ts'
+import { dueSoonDays } from '@pennytrail/contract/grants/rules.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import type { Db } from '../../platform/database/index.ts'

@@ -1,5 +1,9 @@
-import { keepTerms, type GiftTerms, type KeptTerms } from '@pennytrail/contract/gift-terms.ts'
-import type { GiftMethod } from '@pennytrail/contract/grant-rules.ts'
+import {
+  keepTerms,
+  type GiftTerms,
+  type KeptTerms,
+} from '@pennytrail/contract/donations/gift-terms.ts'
+import type { GiftMethod } from '@pennytrail/contract/grants/rules.ts'
 import type { KnownGiver } from '@pennytrail/contract'
 import { sql, type Db } from '../../platform/database/index.ts'
 

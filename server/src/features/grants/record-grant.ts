@@ -1,5 +1,5 @@
 import type { Grant, NewGrant } from '@pennytrail/contract'
-import { instalmentsFault } from '@pennytrail/contract/grant-rules.ts'
+import { instalmentsFault } from '@pennytrail/contract/grants/rules.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError, fieldError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'

@@ -1,4 +1,4 @@
-import type { GrantState } from '@pennytrail/contract/grant-rules.ts'
+import type { GrantState } from '@pennytrail/contract/grants/rules.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 

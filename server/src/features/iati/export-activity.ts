@@ -1,6 +1,6 @@
-import { entryKinds } from '@pennytrail/contract/sorp.ts'
+import { entryKinds } from '@pennytrail/contract/ledger/sorp.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
-import type { Lifecycle } from '@pennytrail/contract/project-lifecycle.ts'
+import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
 import type { ActivityStatus } from './activity.ts'
 import { budgetPeriods } from './budget-periods.ts'
 import type { ExportedEntry, ExportedProject } from './export.sql.ts'

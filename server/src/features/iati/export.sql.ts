@@ -1,5 +1,5 @@
-import type { Lifecycle } from '@pennytrail/contract/project-lifecycle.ts'
-import type { EntryKind } from '@pennytrail/contract/sorp.ts'
+import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
+import type { EntryKind } from '@pennytrail/contract/ledger/sorp.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { ActivityStatus } from './activity.ts'
 

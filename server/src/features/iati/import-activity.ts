@@ -1,13 +1,13 @@
 import type { IatiOpening, IatiProject } from '@pennytrail/contract'
-import { defaultGiftTerms } from '@pennytrail/contract/gift-terms.ts'
+import { defaultGiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import {
   acceptsSpending,
   lifecycleLabel,
   type Lifecycle,
-} from '@pennytrail/contract/project-lifecycle.ts'
-import { projectLimits } from '@pennytrail/contract/project-rules.ts'
-import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
+} from '@pennytrail/contract/projects/lifecycle.ts'
+import { projectLimits } from '@pennytrail/contract/projects/rules.ts'
+import { lockedDateFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { lockLedger, readLockedThrough } from '../ledger/index.ts'

@@ -1,4 +1,4 @@
-import type { Lifecycle } from '@pennytrail/contract/project-lifecycle.ts'
+import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { ActivityStatus } from './activity.ts'
 import type { KnownEntry } from './compare-entries.ts'

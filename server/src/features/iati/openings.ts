@@ -1,6 +1,6 @@
 import type { IatiOpening } from '@pennytrail/contract'
 import { daysOn } from '@pennytrail/contract/uk-date.ts'
-import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
+import { lockedDateFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import type { Comparison } from './compare-entries.ts'
 import type { PlannedEntry } from './plan-entries.ts'
 

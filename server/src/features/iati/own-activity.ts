@@ -1,4 +1,4 @@
-import { parseCharityNumber } from '@pennytrail/contract/charity-number.ts'
+import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 
 export interface ImportingCharity {
   readonly id: string

@@ -1,6 +1,6 @@
-import { isSpendingCategory } from '@pennytrail/contract/sorp.ts'
-import { maxTags, isTag, type Tag } from '@pennytrail/contract/tags.ts'
-import { projectLimits } from '@pennytrail/contract/project-rules.ts'
+import { isSpendingCategory } from '@pennytrail/contract/ledger/sorp.ts'
+import { maxTags, isTag, type Tag } from '@pennytrail/contract/projects/tags.ts'
+import { projectLimits } from '@pennytrail/contract/projects/rules.ts'
 import { shortened } from './shortened.ts'
 import {
   attributeOf,

@@ -1,5 +1,5 @@
-import type { EntryKind } from '@pennytrail/contract/sorp.ts'
-import { projectLimits } from '@pennytrail/contract/project-rules.ts'
+import type { EntryKind } from '@pennytrail/contract/ledger/sorp.ts'
+import { projectLimits } from '@pennytrail/contract/projects/rules.ts'
 import { isCurrency } from '@pennytrail/contract/currencies.ts'
 import type { Activity, Transaction } from './activity.ts'
 import { shortened } from './shortened.ts'

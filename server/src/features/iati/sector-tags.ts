@@ -1,4 +1,4 @@
-import { maxTags, type Tag } from '@pennytrail/contract/tags.ts'
+import { maxTags, type Tag } from '@pennytrail/contract/projects/tags.ts'
 import type { Activity } from './activity.ts'
 
 // Purpose codes of the OECD DAC, by five digits where that says more than the first three.

@@ -1,4 +1,4 @@
-import type { Tag } from '@pennytrail/contract/tags.ts'
+import type { Tag } from '@pennytrail/contract/projects/tags.ts'
 
 /** The purpose code of the OECD DAC (five digits) that comes nearest to each tag. */
 const purposeByTag: Readonly<Record<Tag, string>> = {

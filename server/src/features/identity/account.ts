@@ -1,5 +1,5 @@
 import type { SessionUser } from '@pennytrail/contract'
-import { userTypeOf } from '@pennytrail/contract/user-type.ts'
+import { userTypeOf } from '@pennytrail/contract/identity/user-type.ts'
 import type { AccountFacts } from './identity.sql.ts'
 
 /** What the person said they came for and has not done yet; giving needs nothing set up. */

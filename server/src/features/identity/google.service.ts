@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { GoogleQuestion, LoginResponse } from '@pennytrail/contract'
-import type { googleRoutes } from '@pennytrail/contract/google.ts'
+import type { googleRoutes } from '@pennytrail/contract/identity/google-routes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { AppError, fieldError } from '../../platform/app-error.ts'

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@pennytrail/contract'
-import type { Intent } from '@pennytrail/contract/registration-rules.ts'
+import type { Intent } from '@pennytrail/contract/identity/registration-rules.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 
 export interface NewAccount {

@@ -1,5 +1,5 @@
 import type { LoginResponse } from '@pennytrail/contract'
-import type { registration } from '@pennytrail/contract/identity.ts'
+import type { registration } from '@pennytrail/contract/identity/routes.ts'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'

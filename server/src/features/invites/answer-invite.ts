@@ -1,5 +1,5 @@
 import type { Acceptance } from '@pennytrail/contract'
-import { registrationRules } from '@pennytrail/contract/registration-rules.ts'
+import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError, validationError, type Issue } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'

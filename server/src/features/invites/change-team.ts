@@ -1,4 +1,4 @@
-import type { TeamRole } from '@pennytrail/contract/invite-rules.ts'
+import type { TeamRole } from '@pennytrail/contract/invites/rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'

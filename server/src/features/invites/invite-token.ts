@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { inviteDays } from '@pennytrail/contract/invite-rules.ts'
+import { inviteDays } from '@pennytrail/contract/invites/rules.ts'
 import type { Sending } from './invites.sql.ts'
 
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -1,4 +1,4 @@
-import { inviteDays, type InviteKind, type TeamRole } from '@pennytrail/contract/invite-rules.ts'
+import { inviteDays, type InviteKind, type TeamRole } from '@pennytrail/contract/invites/rules.ts'
 import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import { compose, type Mail } from '../../platform/mail/index.ts'
 

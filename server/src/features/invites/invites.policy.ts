@@ -1,5 +1,5 @@
-import { rolesGivenBy, type TeamRole } from '@pennytrail/contract/invite-rules.ts'
-import type { TeamKind } from '@pennytrail/contract/invite-rules.ts'
+import { rolesGivenBy, type TeamRole } from '@pennytrail/contract/invites/rules.ts'
+import type { TeamKind } from '@pennytrail/contract/invites/rules.ts'
 
 /** Invite to a role, change what is up to it, remove whoever has it. Donors come below every role. */
 export const mayGive = (kind: TeamKind, own: TeamRole | undefined, role: TeamRole | 'Donor') => {

@@ -1,4 +1,4 @@
-import type { InviteKind, TeamRole } from '@pennytrail/contract/invite-rules.ts'
+import type { InviteKind, TeamRole } from '@pennytrail/contract/invites/rules.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { keyOf, type Team } from './team.sql.ts'
 

@@ -1,4 +1,4 @@
-import { keptDays } from '@pennytrail/contract/kept-days.ts'
+import { keptDays } from '@pennytrail/contract/system/retention-days.ts'
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
 import { deleteOldInvites } from './invites.sql.ts'
 

@@ -1,5 +1,5 @@
 import type { SeenDonorOrgInvite, SeenInvite } from '@pennytrail/contract'
-import type { InviteKind } from '@pennytrail/contract/invite-rules.ts'
+import type { InviteKind } from '@pennytrail/contract/invites/rules.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'

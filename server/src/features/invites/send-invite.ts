@@ -1,5 +1,5 @@
 import type { charityInvite, donorOrgInvite, TeamInvite } from '@pennytrail/contract'
-import type { InviteKind, TeamRole } from '@pennytrail/contract/invite-rules.ts'
+import type { InviteKind, TeamRole } from '@pennytrail/contract/invites/rules.ts'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'

@@ -1,4 +1,4 @@
-import type { TeamKind, TeamRole } from '@pennytrail/contract/invite-rules.ts'
+import type { TeamKind, TeamRole } from '@pennytrail/contract/invites/rules.ts'
 import { raw, sql, type Db } from '../../platform/database/index.ts'
 
 /** A charity's team or a donor organisation's. */

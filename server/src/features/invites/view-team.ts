@@ -1,5 +1,5 @@
 import type { CharityTeam, DonorOrgTeam, TeamInvite, TeamMember } from '@pennytrail/contract'
-import { rolesGivenBy, rolesOf, type TeamRole } from '@pennytrail/contract/invite-rules.ts'
+import { rolesGivenBy, rolesOf, type TeamRole } from '@pennytrail/contract/invites/rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { listInvites, type InviteRow } from './invites.sql.ts'

@@ -5,7 +5,7 @@ import {
   chainStart,
   committedFields,
   type CanonicalEntry,
-} from '@pennytrail/contract/canonical-entry.ts'
+} from '@pennytrail/contract/ledger/canonical-entry.ts'
 import { expect, it } from 'vitest'
 import { chainHashOf, commitmentOf, leafHashOf, sourceRefHashOf } from './entry-hash.ts'
 

@@ -8,7 +8,7 @@ import {
   sourceRefInput,
   type CanonicalEntry,
   type CommittedField,
-} from '@pennytrail/contract/canonical-entry.ts'
+} from '@pennytrail/contract/ledger/canonical-entry.ts'
 
 const leafByte = Buffer.of(leafPrefix)
 const chainByte = Buffer.of(chainPrefix)

@@ -4,7 +4,7 @@ import {
   formVersion,
   saltLength,
   type CanonicalEntry,
-} from '@pennytrail/contract/canonical-entry.ts'
+} from '@pennytrail/contract/ledger/canonical-entry.ts'
 import { chainHashOf, commitmentOf, leafHashOf, sourceRefHashOf } from './entry-hash.ts'
 import { fundEffects, type BatchEffects } from './fund-effects.ts'
 import type { NewEntry } from './new-entry.ts'

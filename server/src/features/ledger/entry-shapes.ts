@@ -1,5 +1,9 @@
-import type { PayeeKind } from '@pennytrail/contract/payee-rules.ts'
-import type { Category, IncomeCategory, SpendingCategory } from '@pennytrail/contract/sorp.ts'
+import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
+import type {
+  Category,
+  IncomeCategory,
+  SpendingCategory,
+} from '@pennytrail/contract/ledger/sorp.ts'
 import type { AssetAccount, AuthorRole, Leg, NewEntry } from './new-entry.ts'
 
 /** What every shape takes; amounts are positive minor units. */

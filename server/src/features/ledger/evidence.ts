@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Evidence, UploadedFile } from '@pennytrail/contract'
-import { evidenceLimits } from '@pennytrail/contract/evidence-rules.ts'
+import { evidenceLimits } from '@pennytrail/contract/ledger/evidence-rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import {

@@ -1,5 +1,5 @@
-import { canonicalForm, type CommittedField } from '@pennytrail/contract/canonical-entry.ts'
-import type { FiledEntry } from '@pennytrail/contract/proof-files.ts'
+import { canonicalForm, type CommittedField } from '@pennytrail/contract/ledger/canonical-entry.ts'
+import type { FiledEntry } from '@pennytrail/contract/proof/proof-files.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { openingsOf, published } from './openings.ts'
 import { canonicalOf, storedColumns, type Stored } from './stored-entry.ts'

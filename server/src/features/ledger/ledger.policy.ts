@@ -1,4 +1,4 @@
-import { isSpendingKind } from '@pennytrail/contract/entry-rules.ts'
+import { isSpendingKind } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { roleInCharity, type Session } from '../../platform/http/index.ts'
 import { projectPolicy } from '../projects/index.ts'
 

@@ -1,5 +1,5 @@
 import type { ListedTransaction, TransactionList } from '@pennytrail/contract'
-import { parseCharityNumber } from '@pennytrail/contract/charity-number.ts'
+import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'

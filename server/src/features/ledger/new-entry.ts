@@ -1,6 +1,6 @@
-import type { Direction } from '@pennytrail/contract/canonical-entry.ts'
-import type { PayeeKind } from '@pennytrail/contract/payee-rules.ts'
-import type { Category, EntryKind } from '@pennytrail/contract/sorp.ts'
+import type { Direction } from '@pennytrail/contract/ledger/canonical-entry.ts'
+import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
+import type { Category, EntryKind } from '@pennytrail/contract/ledger/sorp.ts'
 
 export type AssetAccount = 'stripe-balance' | 'bank' | 'gift-aid-receivable'
 export type Account = AssetAccount | 'income' | 'fees' | 'fund' | `spending:${string}`

@@ -1,5 +1,5 @@
-import type { CommittedField } from '@pennytrail/contract/canonical-entry.ts'
-import type { Opening } from '@pennytrail/contract/proof-files.ts'
+import type { CommittedField } from '@pennytrail/contract/ledger/canonical-entry.ts'
+import type { Opening } from '@pennytrail/contract/proof/proof-files.ts'
 import type { Stored } from './stored-entry.ts'
 
 /** Giver and author are the team's to know; their commitments stay closed for everyone else. */

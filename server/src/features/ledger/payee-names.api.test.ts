@@ -1,5 +1,5 @@
 import type { NewTransaction, Transaction } from '@pennytrail/contract'
-import { privatePerson, type PayeeKind } from '@pennytrail/contract/payee-rules.ts'
+import { privatePerson, type PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'

@@ -1,5 +1,5 @@
 import type { PublishedName } from '@pennytrail/contract'
-import type { PayeeKind } from '@pennytrail/contract/payee-rules.ts'
+import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { join, sql, type Db, type Sql } from '../../platform/database/index.ts'
 import { escaped } from './list.sql.ts'
 

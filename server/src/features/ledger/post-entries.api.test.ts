@@ -1,4 +1,4 @@
-import { chainStart } from '@pennytrail/contract/canonical-entry.ts'
+import { chainStart } from '@pennytrail/contract/ledger/canonical-entry.ts'
 import { describe, expect, it } from 'vitest'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'

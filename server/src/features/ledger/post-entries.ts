@@ -1,4 +1,4 @@
-import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
+import { lockedDateFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'

@@ -8,12 +8,12 @@ import {
   originalCurrencyFault,
   payeeFault,
   usualCategory,
-} from '@pennytrail/contract/entry-rules.ts'
+} from '@pennytrail/contract/ledger/entry-rules.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
-import { acceptsSpending } from '@pennytrail/contract/project-lifecycle.ts'
-import type { IncomeCategory, SpendingCategory } from '@pennytrail/contract/sorp.ts'
+import { acceptsSpending } from '@pennytrail/contract/projects/lifecycle.ts'
+import type { IncomeCategory, SpendingCategory } from '@pennytrail/contract/ledger/sorp.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
-import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
+import { lockedDateFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import type * as z from 'zod'
 import { AppError, fieldError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'

@@ -2,7 +2,7 @@ import {
   committedFields,
   type CanonicalEntry,
   type CommittedField,
-} from '@pennytrail/contract/canonical-entry.ts'
+} from '@pennytrail/contract/ledger/canonical-entry.ts'
 import { sql, type Sql } from '../../platform/database/index.ts'
 import { sourceRefHashOf } from './entry-hash.ts'
 

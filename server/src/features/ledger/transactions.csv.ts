@@ -1,7 +1,7 @@
 import type { ListedTransaction } from '@pennytrail/contract'
 import { toDecimal } from '@pennytrail/contract/money.ts'
-import { privatePerson } from '@pennytrail/contract/payee-rules.ts'
-import { categoryLabel, entryKinds } from '@pennytrail/contract/sorp.ts'
+import { privatePerson } from '@pennytrail/contract/ledger/payee-rules.ts'
+import { categoryLabel, entryKinds } from '@pennytrail/contract/ledger/sorp.ts'
 import { Plain, toCsv } from '../../platform/csv.ts'
 
 const header = [

@@ -1,4 +1,8 @@
-import { chainStart, committedFields, formVersion } from '@pennytrail/contract/canonical-entry.ts'
+import {
+  chainStart,
+  committedFields,
+  formVersion,
+} from '@pennytrail/contract/ledger/canonical-entry.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { chainHashOf, commitmentOf, leafHashOf } from './entry-hash.ts'
 import { canonicalOf, storedColumns, type Stored } from './stored-entry.ts'

@@ -1,6 +1,6 @@
 import type { ListedTransaction, Transaction } from '@pennytrail/contract'
-import { canonicalForm, chainStart } from '@pennytrail/contract/canonical-entry.ts'
-import { isSpendingKind } from '@pennytrail/contract/entry-rules.ts'
+import { canonicalForm, chainStart } from '@pennytrail/contract/ledger/canonical-entry.ts'
+import { isSpendingKind } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'

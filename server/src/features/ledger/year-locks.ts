@@ -1,6 +1,6 @@
 import type { YearLocks } from '@pennytrail/contract'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
-import { yearEndFault } from '@pennytrail/contract/year-lock-rules.ts'
+import { yearEndFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import { recordActivity } from '../../platform/activity/index.ts'
 import { AppError, fieldError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'

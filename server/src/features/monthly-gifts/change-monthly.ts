@@ -1,6 +1,10 @@
 import type { MonthlyChange, MonthlyGift } from '@pennytrail/contract'
-import { feeCover } from '@pennytrail/contract/giving.ts'
-import { isRunning, nextPaymentFrom, pauseChoices } from '@pennytrail/contract/monthly-rules.ts'
+import { feeCover } from '@pennytrail/contract/donations/rules.ts'
+import {
+  isRunning,
+  nextPaymentFrom,
+  pauseChoices,
+} from '@pennytrail/contract/monthly-gifts/rules.ts'
 import Stripe from 'stripe'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'

@@ -1,4 +1,4 @@
-import { monthsLater } from '@pennytrail/contract/monthly-rules.ts'
+import { monthsLater } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { makePerson } from '../../testing/factories/index.ts'

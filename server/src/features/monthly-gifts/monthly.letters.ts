@@ -1,4 +1,4 @@
-import { endReasonText, type EndReason } from '@pennytrail/contract/monthly-rules.ts'
+import { endReasonText, type EndReason } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'

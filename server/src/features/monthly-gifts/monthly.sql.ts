@@ -1,6 +1,6 @@
-import type { ClosureTerm } from '@pennytrail/contract/gift-terms.ts'
-import type { EndReason } from '@pennytrail/contract/monthly-rules.ts'
-import type { DonationStatus, ShownAs } from '@pennytrail/contract/giving.ts'
+import type { ClosureTerm } from '@pennytrail/contract/donations/gift-terms.ts'
+import type { EndReason } from '@pennytrail/contract/monthly-gifts/rules.ts'
+import type { DonationStatus, ShownAs } from '@pennytrail/contract/donations/rules.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
 /** A monthly gift with all that following and showing it needs. */

@@ -1,4 +1,4 @@
-import { isRunning } from '@pennytrail/contract/monthly-rules.ts'
+import { isRunning } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import Stripe from 'stripe'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'

@@ -1,4 +1,4 @@
-import { nextPaymentFrom } from '@pennytrail/contract/monthly-rules.ts'
+import { nextPaymentFrom } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import Stripe from 'stripe'
 import type { Payments } from '../../platform/payments/index.ts'
 import type { MonthlyRow } from './monthly.sql.ts'

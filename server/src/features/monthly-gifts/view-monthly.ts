@@ -1,6 +1,6 @@
-import { unseenProject } from '@pennytrail/contract/gift-words.ts'
+import { unseenProject } from '@pennytrail/contract/donations/gift-words.ts'
 import type { MonthlyGift } from '@pennytrail/contract'
-import type { MonthlyState } from '@pennytrail/contract/monthly-rules.ts'
+import type { MonthlyState } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { MonthlyRow } from './monthly.sql.ts'
 

@@ -1,4 +1,4 @@
-import { notificationWords } from '@pennytrail/contract/notification-kinds.ts'
+import { notificationWords } from '@pennytrail/contract/notifications/kinds.ts'
 import type { Config } from '../../platform/config.ts'
 import { compose, type Letter, type Mail } from '../../platform/mail/index.ts'
 import { unsubscribeToken, type Subscription } from './unsubscribe-token.ts'

@@ -1,4 +1,4 @@
-import { notificationKinds } from '@pennytrail/contract/notification-kinds.ts'
+import { notificationKinds } from '@pennytrail/contract/notifications/kinds.ts'
 import { handlers } from '../../platform/http/index.ts'
 import { changeByLink, viewLink } from './mail-link.ts'
 import { listPreferences, saveChoices } from './notifications.sql.ts'

@@ -3,7 +3,7 @@ import {
   isNotificationKind,
   notificationKinds,
   type NotificationKind,
-} from '@pennytrail/contract/notification-kinds.ts'
+} from '@pennytrail/contract/notifications/kinds.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 
 /**

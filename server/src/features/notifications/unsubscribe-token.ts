@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
   isNotificationKind,
   type NotificationKind,
-} from '@pennytrail/contract/notification-kinds.ts'
+} from '@pennytrail/contract/notifications/kinds.ts'
 
 /** Whose mail of which kind a link is about. */
 export interface Subscription {

@@ -1,5 +1,5 @@
-import type { PayeeKind } from '@pennytrail/contract/payee-rules.ts'
-import type { IncomeCategory } from '@pennytrail/contract/sorp.ts'
+import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
+import type { IncomeCategory } from '@pennytrail/contract/ledger/sorp.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 
 /** A match as it is undone. */

@@ -1,6 +1,6 @@
 import type { UndonePayoutMatch } from '@pennytrail/contract'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
-import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
+import { lockedDateFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import { recordActivity } from '../../platform/activity/index.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'

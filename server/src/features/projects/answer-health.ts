@@ -1,5 +1,5 @@
 import type { Project } from '@pennytrail/contract'
-import { isOfCharity } from '@pennytrail/contract/health-state.ts'
+import { isOfCharity } from '@pennytrail/contract/projects/health-state.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'

@@ -1,6 +1,6 @@
 import type { newProject, Project } from '@pennytrail/contract'
-import { defaultGiftTerms } from '@pennytrail/contract/gift-terms.ts'
-import { projectLimits } from '@pennytrail/contract/project-rules.ts'
+import { defaultGiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
+import { projectLimits } from '@pennytrail/contract/projects/rules.ts'
 import type * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'

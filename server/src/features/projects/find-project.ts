@@ -1,5 +1,5 @@
-import type { GiftTerms } from '@pennytrail/contract/gift-terms.ts'
-import type { Lifecycle, Visibility } from '@pennytrail/contract/project-lifecycle.ts'
+import type { GiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
+import type { Lifecycle, Visibility } from '@pennytrail/contract/projects/lifecycle.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 
 /** What other features need to know of a project before they act on it. */

@@ -2,8 +2,8 @@ import {
   narrows,
   refuseTransition,
   type Lifecycle,
-} from '@pennytrail/contract/project-lifecycle.ts'
-import { datesFault, missingForPublishing } from '@pennytrail/contract/project-rules.ts'
+} from '@pennytrail/contract/projects/lifecycle.ts'
+import { datesFault, missingForPublishing } from '@pennytrail/contract/projects/rules.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import { AppError, fieldError } from '../../platform/app-error.ts'
 import type { BudgetLine, ProjectFields, Standing } from './project-writes.sql.ts'

@@ -1,5 +1,5 @@
 import type { ProjectDocument, UploadedFile } from '@pennytrail/contract'
-import { fileLimits } from '@pennytrail/contract/project-file-rules.ts'
+import { fileLimits } from '@pennytrail/contract/projects/file-rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { attachFile, deleteFile, signedAddress, storeDocument } from '../../platform/files/index.ts'

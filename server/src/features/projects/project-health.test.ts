@@ -4,8 +4,8 @@ import {
   idleDays,
   pastEndRiskDays,
   receiptDays,
-} from '@pennytrail/contract/health-state.ts'
-import { lifecycles } from '@pennytrail/contract/project-lifecycle.ts'
+} from '@pennytrail/contract/projects/health-state.ts'
+import { lifecycles } from '@pennytrail/contract/projects/lifecycle.ts'
 import { daysOn } from '@pennytrail/contract/uk-date.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

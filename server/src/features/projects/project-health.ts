@@ -5,9 +5,9 @@ import {
   pastEndRiskDays,
   receiptDays,
   type HealthState,
-} from '@pennytrail/contract/health-state.ts'
+} from '@pennytrail/contract/projects/health-state.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
-import type { Lifecycle } from '@pennytrail/contract/project-lifecycle.ts'
+import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
 import { daysOn } from '@pennytrail/contract/uk-date.ts'
 import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import { latest } from './calendar.ts'

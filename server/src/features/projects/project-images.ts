@@ -1,6 +1,6 @@
 import type { ProjectImage, UploadedFile } from '@pennytrail/contract'
 import { childUnanswered, type ChildAnswer } from '@pennytrail/contract/child-consent.ts'
-import { fileLimits } from '@pennytrail/contract/project-file-rules.ts'
+import { fileLimits } from '@pennytrail/contract/projects/file-rules.ts'
 import { AppError, fieldError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { attachFile, deleteFile, storeImage } from '../../platform/files/index.ts'

@@ -1,5 +1,5 @@
 import type { ProjectHealth, ProjectMoney, ProjectSummary } from '@pennytrail/contract'
-import { parseCharityNumber } from '@pennytrail/contract/charity-number.ts'
+import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { dateOf } from './calendar.ts'

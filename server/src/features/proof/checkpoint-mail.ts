@@ -1,4 +1,4 @@
-import { formatCount, formatMoment } from '@pennytrail/contract/verify-report.ts'
+import { formatCount, formatMoment } from '@pennytrail/contract/proof/verify-report.ts'
 import type { Config } from '../../platform/config.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { proofFileVersion, type LedgerFileHead } from '@pennytrail/contract/proof-files.ts'
-import { verifierKey } from '@pennytrail/contract/signed-note.ts'
+import { proofFileVersion, type LedgerFileHead } from '@pennytrail/contract/proof/proof-files.ts'
+import { verifierKey } from '@pennytrail/contract/proof/signed-note.ts'
 import type { Actor, Db } from '../../platform/database/index.ts'
 import { FileAnswer, type Deps } from '../../platform/http/index.ts'
 import { fileEntries } from '../ledger/index.ts'

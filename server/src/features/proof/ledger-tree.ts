@@ -5,7 +5,7 @@ import {
   subtreesOf,
   type Range,
   type Subtree,
-} from '@pennytrail/contract/merkle-tree.ts'
+} from '@pennytrail/contract/proof/merkle-tree.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { sha256 } from './signing-keys.ts'
 

@@ -1,5 +1,5 @@
 import { sameBytes } from '@pennytrail/contract/bytes.ts'
-import { originOf } from '@pennytrail/contract/signed-note.ts'
+import { originOf } from '@pennytrail/contract/proof/signed-note.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import {

@@ -11,7 +11,7 @@ import {
   rootFromInclusion,
   subtreesOf,
   type Range,
-} from '@pennytrail/contract/merkle-tree.ts'
+} from '@pennytrail/contract/proof/merkle-tree.ts'
 
 const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer')
 const leafOf = (data: Uint8Array): Uint8Array => sha256(joinBytes(Uint8Array.of(0), data))

@@ -1,6 +1,6 @@
 import { toBase64, toHex } from '@pennytrail/contract/bytes.ts'
 import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
-import { verifierKey } from '@pennytrail/contract/signed-note.ts'
+import { verifierKey } from '@pennytrail/contract/proof/signed-note.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { FileAnswer, handlers, type Deps, type Session } from '../../platform/http/index.ts'

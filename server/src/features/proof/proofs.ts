@@ -3,7 +3,7 @@ import {
   proofFileVersion,
   type FiledEntry,
   type ProvenEntry,
-} from '@pennytrail/contract/proof-files.ts'
+} from '@pennytrail/contract/proof/proof-files.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'

@@ -7,7 +7,7 @@ import {
   type Checkpoint,
   type CheckpointKey,
   type ProofCrypto,
-} from '@pennytrail/contract/signed-note.ts'
+} from '@pennytrail/contract/proof/signed-note.ts'
 import type { Config } from '../../platform/config.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 

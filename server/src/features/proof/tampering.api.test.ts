@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { fromHex } from '@pennytrail/contract/bytes.ts'
-import { leafOfForm, linkAfter } from '@pennytrail/contract/entry-verifier.ts'
+import { leafOfForm, linkAfter } from '@pennytrail/contract/proof/entry-verifier.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '../../platform/database/index.ts'
 import {

@@ -1,4 +1,4 @@
-import { describeMoney } from '@pennytrail/contract/progress-words.ts'
+import { describeMoney } from '@pennytrail/contract/projects/progress-words.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'

@@ -1,4 +1,4 @@
-import { bodyParagraphs, type UpdateBody } from '@pennytrail/contract/update-body.ts'
+import { bodyParagraphs, type UpdateBody } from '@pennytrail/contract/updates/body.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'

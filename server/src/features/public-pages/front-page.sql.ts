@@ -1,5 +1,5 @@
 import type { FrontPage } from '@pennytrail/contract'
-import type { UpdateBody } from '@pennytrail/contract/update-body.ts'
+import type { UpdateBody } from '@pennytrail/contract/updates/body.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import { listedCharity } from './shared-facts.sql.ts'
 

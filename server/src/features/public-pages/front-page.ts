@@ -1,5 +1,5 @@
 import type { FrontPage } from '@pennytrail/contract'
-import { bodyExcerpt } from '@pennytrail/contract/update-body.ts'
+import { bodyExcerpt } from '@pennytrail/contract/updates/body.ts'
 import { handlers, type Deps } from '../../platform/http/index.ts'
 import { findLargestPart, findPaidExample, listReported, sumLedgers } from './front-page.sql.ts'
 import { shortlyKept } from './shortly-kept.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { describeMoney } from '@pennytrail/contract/progress-words.ts'
+import { describeMoney } from '@pennytrail/contract/projects/progress-words.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'

@@ -1,4 +1,4 @@
-import type { UpdateBody } from '@pennytrail/contract/update-body.ts'
+import type { UpdateBody } from '@pennytrail/contract/updates/body.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
 /* Read as a visitor: row-level security leaves out whatever is not public. A charity has a public

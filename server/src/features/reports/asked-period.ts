@@ -1,4 +1,4 @@
-import { periodFault, type ReportPeriod } from '@pennytrail/contract/report-period.ts'
+import { periodFault, type ReportPeriod } from '@pennytrail/contract/reports/period.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 

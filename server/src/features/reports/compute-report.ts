@@ -1,5 +1,5 @@
 import type { Report, ReportFund } from '@pennytrail/contract'
-import type { ReportPeriod } from '@pennytrail/contract/report-period.ts'
+import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { projectColumns, projectTables, type ProjectRow } from '../projects/index.ts'

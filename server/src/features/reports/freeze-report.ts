@@ -1,5 +1,5 @@
 import type { ShownReport } from '@pennytrail/contract'
-import type { ReportPeriod } from '@pennytrail/contract/report-period.ts'
+import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { roleInCharity, type Deps, type Session } from '../../platform/http/index.ts'
 import { changeShare } from '../../platform/share-link/index.ts'

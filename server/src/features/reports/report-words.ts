@@ -1,6 +1,6 @@
 import type { Report, ShownReport } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/money.ts'
-import { describeMovement } from '@pennytrail/contract/progress-words.ts'
+import { describeMovement } from '@pennytrail/contract/projects/progress-words.ts'
 import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', {

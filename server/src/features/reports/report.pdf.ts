@@ -1,15 +1,15 @@
 import type { Report, ReportCoverage, ShownReport, Statement } from '@pennytrail/contract'
-import { reportedFundType } from '@pennytrail/contract/fund-types.ts'
-import { healthLabel } from '@pennytrail/contract/health-state.ts'
+import { reportedFundType } from '@pennytrail/contract/ledger/fund-types.ts'
+import { healthLabel } from '@pennytrail/contract/projects/health-state.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
-import { belowZeroNote } from '@pennytrail/contract/progress-words.ts'
+import { belowZeroNote } from '@pennytrail/contract/projects/progress-words.ts'
 import {
   firstEntries,
   fundsApart,
   receivedLabel,
   withheldInWords,
-} from '@pennytrail/contract/report-words.ts'
-import { categoryLabel } from '@pennytrail/contract/sorp.ts'
+} from '@pennytrail/contract/reports/words.ts'
+import { categoryLabel } from '@pennytrail/contract/ledger/sorp.ts'
 import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import { heading, list, makePdf, paragraph, quiet, type Block } from '../../platform/pdf/index.ts'
 import { moneyInWords, periodInWords, standingInWords } from './report-words.ts'

@@ -1,5 +1,5 @@
 import type { ReportCoverage, ReportMetric, ReportUpdate } from '@pennytrail/contract'
-import type { ReportPeriod } from '@pennytrail/contract/report-period.ts'
+import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import type { Movement, PlannedLine, TypedMovement } from './statements.ts'
 

@@ -1,6 +1,6 @@
 import type { ReportBudgetLine, Statement } from '@pennytrail/contract'
-import { fundTypes, type FundType } from '@pennytrail/contract/fund-types.ts'
-import type { EntryKind } from '@pennytrail/contract/sorp.ts'
+import { fundTypes, type FundType } from '@pennytrail/contract/ledger/fund-types.ts'
+import type { EntryKind } from '@pennytrail/contract/ledger/sorp.ts'
 
 /** What one kind of movement came to for a fund, before the period and within it; see docs/reports.md. */
 export interface Movement {

@@ -1,5 +1,5 @@
 import type { Report, ShownReport } from '@pennytrail/contract'
-import type { ReportPeriod } from '@pennytrail/contract/report-period.ts'
+import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'

@@ -8,7 +8,7 @@ import {
   totalsByCharity,
   totalsInAll,
   type StatementSums,
-} from '@pennytrail/contract/statement-rules.ts'
+} from '@pennytrail/contract/statements/rules.ts'
 import { csvHead, csvRows, Plain } from '../../platform/csv.ts'
 
 const header = [

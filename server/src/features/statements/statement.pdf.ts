@@ -8,7 +8,7 @@ import {
   statementPart,
   statementTotalLabel,
   type StatementTotal,
-} from '@pennytrail/contract/statement-rules.ts'
+} from '@pennytrail/contract/statements/rules.ts'
 import { momentInWords } from '@pennytrail/contract/uk-time.ts'
 import { heading, makePdf, paragraph, quiet, type Block } from '../../platform/pdf/index.ts'
 

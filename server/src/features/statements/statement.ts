@@ -1,4 +1,4 @@
-import { unseenProject } from '@pennytrail/contract/gift-words.ts'
+import { unseenProject } from '@pennytrail/contract/donations/gift-words.ts'
 import type { GivingStatement, StatementLine, StatementYear } from '@pennytrail/contract'
 import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
 import {
@@ -9,8 +9,8 @@ import {
   totalsByCharity,
   totalsInAll,
   type StatementSums,
-} from '@pennytrail/contract/statement-rules.ts'
-import type { DayRange } from '@pennytrail/contract/tax-year.ts'
+} from '@pennytrail/contract/statements/rules.ts'
+import type { DayRange } from '@pennytrail/contract/statements/tax-year.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { GivingStatement } from '@pennytrail/contract'
-import type { DayRange } from '@pennytrail/contract/tax-year.ts'
+import type { DayRange } from '@pennytrail/contract/statements/tax-year.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import {

@@ -1,6 +1,6 @@
-import type { RefundGround } from '@pennytrail/contract/refund-grounds.ts'
-import type { StatementKind } from '@pennytrail/contract/statement-rules.ts'
-import type { DayRange } from '@pennytrail/contract/tax-year.ts'
+import type { RefundGround } from '@pennytrail/contract/donations/refund-grounds.ts'
+import type { StatementKind } from '@pennytrail/contract/statements/rules.ts'
+import type { DayRange } from '@pennytrail/contract/statements/tax-year.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
 /**

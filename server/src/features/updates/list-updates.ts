@@ -1,6 +1,6 @@
 import type { MetricSeries, UpdateList } from '@pennytrail/contract'
 import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
-import type { UpdateState } from '@pennytrail/contract/update-rules.ts'
+import type { UpdateState } from '@pennytrail/contract/updates/rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'

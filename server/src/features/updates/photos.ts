@@ -1,6 +1,6 @@
 import type { StoredChildAnswer } from '@pennytrail/contract/child-consent.ts'
 import type { Update, UpdatePhoto, UploadedFile } from '@pennytrail/contract'
-import { updateLimits } from '@pennytrail/contract/update-rules.ts'
+import { updateLimits } from '@pennytrail/contract/updates/rules.ts'
 import { AppError, fieldError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { attachFile, deleteFile, storeImage } from '../../platform/files/index.ts'

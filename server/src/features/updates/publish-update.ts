@@ -1,5 +1,5 @@
-import { bodyParagraphs } from '@pennytrail/contract/update-body.ts'
-import { missingForTelling } from '@pennytrail/contract/update-rules.ts'
+import { bodyParagraphs } from '@pennytrail/contract/updates/body.ts'
+import { missingForTelling } from '@pennytrail/contract/updates/rules.ts'
 import * as z from 'zod'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'

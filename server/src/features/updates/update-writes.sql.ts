@@ -1,6 +1,6 @@
 import type { MetricValue, updateChange } from '@pennytrail/contract'
-import type { UpdateBody } from '@pennytrail/contract/update-body.ts'
-import type { Audience } from '@pennytrail/contract/update-rules.ts'
+import type { UpdateBody } from '@pennytrail/contract/updates/body.ts'
+import type { Audience } from '@pennytrail/contract/updates/rules.ts'
 import type * as z from 'zod'
 import {
   setColumns,

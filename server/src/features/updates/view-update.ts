@@ -1,5 +1,5 @@
 import type { ListedUpdate, Update } from '@pennytrail/contract'
-import { bodyExcerpt } from '@pennytrail/contract/update-body.ts'
+import { bodyExcerpt } from '@pennytrail/contract/updates/body.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'

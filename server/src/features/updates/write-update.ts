@@ -1,6 +1,6 @@
 import type { Update, updateChange } from '@pennytrail/contract'
-import { emptyBody } from '@pennytrail/contract/update-body.ts'
-import { missingForTelling, publishAtFault } from '@pennytrail/contract/update-rules.ts'
+import { emptyBody } from '@pennytrail/contract/updates/body.ts'
+import { missingForTelling, publishAtFault } from '@pennytrail/contract/updates/rules.ts'
 import type * as z from 'zod'
 import { AppError, fieldError } from '../../platform/app-error.ts'
 import { mergeSent, type Db } from '../../platform/database/index.ts'

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pictureFacts, widthsOf } from '@pennytrail/contract/file-address.ts'
-import { keptDays } from '@pennytrail/contract/kept-days.ts'
+import { keptDays } from '@pennytrail/contract/system/retention-days.ts'
 import { uploadFolder } from '../http/multipart.ts'
 import type { Deps } from '../http/index.ts'
 import { queueJob, type Scheduled, type Tasks } from '../jobs/index.ts'

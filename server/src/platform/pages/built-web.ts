@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RenderPage, WebPage } from '@pennytrail/contract/rendered-page.ts'
+import type { RenderPage, WebPage } from '@pennytrail/contract/public-pages/rendered-page.ts'
 
 const dist = path.resolve(import.meta.dirname, '../../../../web/dist')
 

@@ -1,4 +1,4 @@
-import type { RenderedPage } from '@pennytrail/contract/rendered-page.ts'
+import type { RenderedPage } from '@pennytrail/contract/public-pages/rendered-page.ts'
 
 /** What a page says of itself to tabs, search engines and whoever shares it. */
 export interface PageHead {

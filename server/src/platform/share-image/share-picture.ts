@@ -1,4 +1,4 @@
-import { contourArt } from '@pennytrail/contract/contour-art.ts'
+import { contourArt } from '@pennytrail/contract/projects/cover-art.ts'
 import { breakLines, drawable, outline } from './outline.ts'
 
 export interface SharePicture {

@@ -2,7 +2,7 @@ import type { SessionUser } from '@pennytrail/contract'
 import {
   notificationKinds,
   type NotificationKind,
-} from '@pennytrail/contract/notification-kinds.ts'
+} from '@pennytrail/contract/notifications/kinds.ts'
 import { writeProfile, writeTestimonial } from '../../features/admin/site-content.sql.ts'
 import { monthlyLinkOf } from '../../features/donations/index.ts'
 import { unsubscribeToken } from '../../features/notifications/unsubscribe-token.ts'

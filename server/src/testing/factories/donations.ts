@@ -1,5 +1,5 @@
-import { keepTerms, type KeptTerms } from '@pennytrail/contract/gift-terms.ts'
-import { feeCover, cardFee, type ShownAs } from '@pennytrail/contract/giving.ts'
+import { keepTerms, type KeptTerms } from '@pennytrail/contract/donations/gift-terms.ts'
+import { feeCover, cardFee, type ShownAs } from '@pennytrail/contract/donations/rules.ts'
 import type { NewDonation } from '@pennytrail/contract'
 import { writeCardGrant } from '../../features/grants/index.ts'
 import {

@@ -1,6 +1,6 @@
 import type { RecordedSent } from '@pennytrail/contract'
-import type { GiftAidIdentity, GiftAidScope } from '@pennytrail/contract/gift-aid.ts'
-import { wordingOf, wordingVersion, yearsBack } from '@pennytrail/contract/gift-aid.ts'
+import type { GiftAidIdentity, GiftAidScope } from '@pennytrail/contract/gift-aid/rules.ts'
+import { wordingOf, wordingVersion, yearsBack } from '@pennytrail/contract/gift-aid/rules.ts'
 import { ukDate, yearsOn } from '@pennytrail/contract/uk-date.ts'
 import { makeClaim, payClaim, submitClaim } from '../../features/gift-aid/index.ts'
 import { sql } from '../../platform/database/index.ts'

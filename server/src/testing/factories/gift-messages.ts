@@ -1,4 +1,4 @@
-import type { MessageSide } from '@pennytrail/contract/gift-message-rules.ts'
+import type { MessageSide } from '@pennytrail/contract/gift-messages/rules.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'

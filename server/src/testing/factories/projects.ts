@@ -1,4 +1,4 @@
-import { defaultGiftTerms, type GiftTerms } from '@pennytrail/contract/gift-terms.ts'
+import { defaultGiftTerms, type GiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import { parseCharityNumber } from '@pennytrail/contract/charity-number.ts'
+import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 

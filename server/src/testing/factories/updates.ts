@@ -1,6 +1,6 @@
 import type { MetricValue } from '@pennytrail/contract'
-import { emptyBody, type UpdateBody } from '@pennytrail/contract/update-body.ts'
-import type { Audience, UpdateState } from '@pennytrail/contract/update-rules.ts'
+import { emptyBody, type UpdateBody } from '@pennytrail/contract/updates/body.ts'
+import type { Audience, UpdateState } from '@pennytrail/contract/updates/rules.ts'
 import {
   insertUpdate,
   writeCites,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
-import type { UserType } from '@pennytrail/contract/user-type.ts'
+import type { UserType } from '@pennytrail/contract/identity/user-type.ts'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { hasPage } from '../../lib/pages.ts'

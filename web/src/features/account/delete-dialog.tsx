@@ -1,4 +1,4 @@
-import { deletionWords } from '@pennytrail/contract/profile-rules.ts'
+import { deletionWords } from '@pennytrail/contract/account/profile-rules.ts'
 import { api } from '../../lib/api.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { linesOf, showFailure } from '../../lib/form-errors.ts'

@@ -1,4 +1,4 @@
-import { giverRecordSentence } from '@pennytrail/contract/kept-givers.ts'
+import { giverRecordSentence } from '@pennytrail/contract/donations/retained-givers.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'

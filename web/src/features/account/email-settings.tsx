@@ -1,5 +1,5 @@
 import type { AccountDetails } from '@pennytrail/contract'
-import { registrationRules } from '@pennytrail/contract/registration-rules.ts'
+import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'

@@ -1,4 +1,4 @@
-import { registrationRules } from '@pennytrail/contract/registration-rules.ts'
+import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { useRulesForm } from '../../lib/form.ts'

@@ -1,5 +1,5 @@
 import type { PersonInfo } from '@pennytrail/contract'
-import type { UserType } from '@pennytrail/contract/user-type.ts'
+import type { UserType } from '@pennytrail/contract/identity/user-type.ts'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

@@ -1,4 +1,8 @@
-import { longestAboutMe, longestBio, profileRules } from '@pennytrail/contract/profile-rules.ts'
+import {
+  longestAboutMe,
+  longestBio,
+  profileRules,
+} from '@pennytrail/contract/account/profile-rules.ts'
 import { api } from '../../lib/api.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { linesOf, showFailure } from '../../lib/form-errors.ts'

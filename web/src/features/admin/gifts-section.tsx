@@ -1,5 +1,5 @@
 import type { FoundGift } from '@pennytrail/contract'
-import { entryKinds, type EntryKind } from '@pennytrail/contract/sorp.ts'
+import { entryKinds, type EntryKind } from '@pennytrail/contract/ledger/sorp.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'

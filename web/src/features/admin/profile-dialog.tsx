@@ -1,5 +1,5 @@
 import type { EditedProfile } from '@pennytrail/contract'
-import { teamProfileRules } from '@pennytrail/contract/admin-rules.ts'
+import { teamProfileRules } from '@pennytrail/contract/admin/rules.ts'
 import { api } from '../../lib/api.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'

@@ -1,4 +1,4 @@
-import { longestStaffReason, staffReasonFault } from '@pennytrail/contract/admin-rules.ts'
+import { longestStaffReason, staffReasonFault } from '@pennytrail/contract/admin/rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '../../lib/api-error.ts'

@@ -1,5 +1,5 @@
 import type { ModerationCase } from '@pennytrail/contract'
-import { flagReasons } from '@pennytrail/contract/admin-rules.ts'
+import { flagReasons } from '@pennytrail/contract/admin/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

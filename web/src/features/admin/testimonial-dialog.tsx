@@ -1,5 +1,5 @@
 import type { EditedTestimonial } from '@pennytrail/contract'
-import { testimonialRules } from '@pennytrail/contract/admin-rules.ts'
+import { testimonialRules } from '@pennytrail/contract/admin/rules.ts'
 import { api } from '../../lib/api.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'

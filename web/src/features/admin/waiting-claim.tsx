@@ -1,5 +1,5 @@
 import type { WaitingClaim } from '@pennytrail/contract'
-import { claimRules } from '@pennytrail/contract/charity-rules.ts'
+import { claimRules } from '@pennytrail/contract/charities/rules.ts'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatDateTime } from '../../lib/format-date.ts'

@@ -1,5 +1,5 @@
 import type { GivingTrail } from '@pennytrail/contract'
-import { fundName, waitOf } from '@pennytrail/contract/trail-words.ts'
+import { fundName, waitOf } from '@pennytrail/contract/attribution/trail-words.ts'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../lib/format-number.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -15,7 +15,7 @@ import {
   transactionPath,
   waitOf,
   type Whose,
-} from '@pennytrail/contract/trail-words.ts'
+} from '@pennytrail/contract/attribution/trail-words.ts'
 import { useGiftTrail } from './use-trail.ts'
 import styles from './trail.module.css'
 

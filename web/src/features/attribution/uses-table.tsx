@@ -10,7 +10,7 @@ import {
   nameOfUse,
   transactionPath,
   type Whose,
-} from '@pennytrail/contract/trail-words.ts'
+} from '@pennytrail/contract/attribution/trail-words.ts'
 import styles from './trail.module.css'
 
 interface UsesTableProps {

@@ -4,9 +4,9 @@ import {
   descriptionFault,
   entryDateFault,
   payeeFault,
-} from '@pennytrail/contract/entry-rules.ts'
-import { guessPayeeKind, type PayeeKind } from '@pennytrail/contract/payee-rules.ts'
-import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
+} from '@pennytrail/contract/ledger/entry-rules.ts'
+import { guessPayeeKind, type PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
+import { lockedDateFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import type { StatementLine } from './read-lines.ts'
 
 export type BankKind = Extract<DecidedBankLine, { as: 'entry' }>['kind']

@@ -1,11 +1,15 @@
-import { categoriesOf, usualCategory } from '@pennytrail/contract/entry-rules.ts'
+import { categoriesOf, usualCategory } from '@pennytrail/contract/ledger/entry-rules.ts'
 import {
   followPayee,
   payeeKindLabels,
   payeeKinds,
   type PayeeKind,
-} from '@pennytrail/contract/payee-rules.ts'
-import { entryKinds, incomeCategories, spendingCategories } from '@pennytrail/contract/sorp.ts'
+} from '@pennytrail/contract/ledger/payee-rules.ts'
+import {
+  entryKinds,
+  incomeCategories,
+  spendingCategories,
+} from '@pennytrail/contract/ledger/sorp.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'

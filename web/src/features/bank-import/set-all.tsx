@@ -1,5 +1,9 @@
-import { categoriesOf } from '@pennytrail/contract/entry-rules.ts'
-import { payeeKindLabels, payeeKinds, type PayeeKind } from '@pennytrail/contract/payee-rules.ts'
+import { categoriesOf } from '@pennytrail/contract/ledger/entry-rules.ts'
+import {
+  payeeKindLabels,
+  payeeKinds,
+  type PayeeKind,
+} from '@pennytrail/contract/ledger/payee-rules.ts'
 import { useState } from 'react'
 import { plural } from '../../lib/format-number.ts'
 import { toast } from '../../lib/toast.ts'

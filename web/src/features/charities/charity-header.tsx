@@ -1,5 +1,5 @@
 import type { Charity } from '@pennytrail/contract'
-import { regulatorNames } from '@pennytrail/contract/charity-number.ts'
+import { regulatorNames } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge, DemoBadge, type Tone } from '../../ui/badge.tsx'
 import { Chip } from '../../ui/chip.tsx'

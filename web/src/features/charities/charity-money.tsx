@@ -1,6 +1,9 @@
 import type { ProjectMoney } from '@pennytrail/contract'
-import { describeNoEntries, describeSpending } from '@pennytrail/contract/progress-words.ts'
-import { withheldInWords } from '@pennytrail/contract/report-words.ts'
+import {
+  describeNoEntries,
+  describeSpending,
+} from '@pennytrail/contract/projects/progress-words.ts'
+import { withheldInWords } from '@pennytrail/contract/reports/words.ts'
 import { TextLink } from '../../ui/link.tsx'
 import styles from './charity-page.module.css'
 

@@ -1,5 +1,5 @@
 import type { Charity, CharityChange } from '@pennytrail/contract'
-import { charityRules, webAddressOf } from '@pennytrail/contract/charity-rules.ts'
+import { charityRules, webAddressOf } from '@pennytrail/contract/charities/rules.ts'
 import { countryName } from '@pennytrail/contract/countries.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { differing, pick } from '../../lib/clash.ts'

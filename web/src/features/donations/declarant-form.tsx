@@ -1,4 +1,4 @@
-import type { GiftAidIdentity } from '@pennytrail/contract/gift-aid.ts'
+import type { GiftAidIdentity } from '@pennytrail/contract/gift-aid/rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'

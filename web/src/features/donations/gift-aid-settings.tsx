@@ -1,5 +1,5 @@
 import type { GiftAidDeclaration } from '@pennytrail/contract'
-import { endingTold, scopeTold } from '@pennytrail/contract/gift-aid.ts'
+import { endingTold, scopeTold } from '@pennytrail/contract/gift-aid/rules.ts'
 import { useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -3,7 +3,7 @@ import {
   maxDecidedBy,
   maxDecision,
   refundGrounds,
-} from '@pennytrail/contract/refund-grounds.ts'
+} from '@pennytrail/contract/donations/refund-grounds.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'

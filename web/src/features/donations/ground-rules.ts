@@ -4,7 +4,7 @@ import {
   decisionError,
   groundError,
   type RefundGround,
-} from '@pennytrail/contract/refund-grounds.ts'
+} from '@pennytrail/contract/donations/refund-grounds.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 
 export interface GroundValues {

@@ -1,4 +1,4 @@
-import { grantLimits, purposeFault, reportDatesFault } from '@pennytrail/contract/grant-rules.ts'
+import { grantLimits, purposeFault, reportDatesFault } from '@pennytrail/contract/grants/rules.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import type { ComponentType } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { suggestedGifts } from '@pennytrail/contract/giving.ts'
+import { suggestedGifts } from '@pennytrail/contract/donations/rules.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatMoney } from '../../lib/format-money.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'

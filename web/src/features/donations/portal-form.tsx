@@ -1,4 +1,4 @@
-import { contactWording } from '@pennytrail/contract/contact-wording.ts'
+import { contactWording } from '@pennytrail/contract/donations/contact-wording.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { PortalAmount } from './portal-amount.tsx'

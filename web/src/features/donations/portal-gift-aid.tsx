@@ -1,6 +1,11 @@
 import type { GiftAidDeclaration } from '@pennytrail/contract'
-import { giftAidOn, giftAidScopes, scopeLabel, wordingOf } from '@pennytrail/contract/gift-aid.ts'
-import type { Interval } from '@pennytrail/contract/monthly-rules.ts'
+import {
+  giftAidOn,
+  giftAidScopes,
+  scopeLabel,
+  wordingOf,
+} from '@pennytrail/contract/gift-aid/rules.ts'
+import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatDate } from '../../lib/format-date.ts'

@@ -1,4 +1,8 @@
-import { maximumDisplayName, maximumMessage, type ShownAs } from '@pennytrail/contract/giving.ts'
+import {
+  maximumDisplayName,
+  maximumMessage,
+  type ShownAs,
+} from '@pennytrail/contract/donations/rules.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { RadioCards, type RadioCard } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'

@@ -1,4 +1,4 @@
-import type { Interval } from '@pennytrail/contract/monthly-rules.ts'
+import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { RadioCards, type RadioCard } from '../../ui/radio-cards.tsx'
 import styles from './portal.module.css'

@@ -1,5 +1,5 @@
 import type { Donation } from '@pennytrail/contract'
-import { hasArrived } from '@pennytrail/contract/giving.ts'
+import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format-money.ts'

@@ -1,4 +1,4 @@
-import { refundSentence } from '@pennytrail/contract/refund-sentence.ts'
+import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './portal.module.css'
 import type { GivingTarget } from './use-giving-target.ts'

@@ -7,16 +7,16 @@ import {
   maximumMessage,
   suggestedGifts,
   type ShownAs,
-} from '@pennytrail/contract/giving.ts'
+} from '@pennytrail/contract/donations/rules.ts'
 import {
   noIdentity,
   wordingVersion,
   type GiftAidIdentity,
   type GiftAidScope,
-} from '@pennytrail/contract/gift-aid.ts'
-import type { Interval } from '@pennytrail/contract/monthly-rules.ts'
+} from '@pennytrail/contract/gift-aid/rules.ts'
+import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
-import { typedAmountFault } from '@pennytrail/contract/typed-amount.ts'
+import { typedAmountFault } from '@pennytrail/contract/donations/typed-amount.ts'
 import { declarantOf, declarantRules } from '../../ui/declarant-rules.ts'
 import type { Rules } from '../../lib/form.ts'
 import type { KeptGift } from '../../lib/started-gifts.ts'

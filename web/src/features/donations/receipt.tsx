@@ -9,8 +9,8 @@ import {
   repayableSentence,
   type ReceiptAmount,
   type ReceiptFact,
-} from '@pennytrail/contract/receipt-words.ts'
-import { refundSentence } from '@pennytrail/contract/refund-sentence.ts'
+} from '@pennytrail/contract/donations/receipt-words.ts'
+import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
 import { GiftStatus } from '../../ui/gift-status.tsx'
 import { Card, ReceiptLines } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'

@@ -1,5 +1,9 @@
 import type { ReceivedGift, ReceivedRefund } from '@pennytrail/contract'
-import { decidedByTerms, groundLabel, labelGround } from '@pennytrail/contract/refund-grounds.ts'
+import {
+  decidedByTerms,
+  groundLabel,
+  labelGround,
+} from '@pennytrail/contract/donations/refund-grounds.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'

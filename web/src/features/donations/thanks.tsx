@@ -1,5 +1,5 @@
 import type { Donation } from '@pennytrail/contract'
-import { hasArrived, isOpen } from '@pennytrail/contract/giving.ts'
+import { hasArrived, isOpen } from '@pennytrail/contract/donations/rules.ts'
 import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/format-money.ts'

@@ -1,5 +1,5 @@
 import type { Donation } from '@pennytrail/contract'
-import { isOpen } from '@pennytrail/contract/giving.ts'
+import { isOpen } from '@pennytrail/contract/donations/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 

@@ -1,4 +1,4 @@
-import { isOpen } from '@pennytrail/contract/giving.ts'
+import { isOpen } from '@pennytrail/contract/donations/rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 

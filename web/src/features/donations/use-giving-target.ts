@@ -1,9 +1,9 @@
-import { describeSurplus, writeTerms } from '@pennytrail/contract/gift-terms.ts'
+import { describeSurplus, writeTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import {
   describeMoreMoney,
   describeRaised,
   isFullyFunded,
-} from '@pennytrail/contract/progress-words.ts'
+} from '@pennytrail/contract/projects/progress-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import type { GiftTarget } from './portal-values.ts'

@@ -1,5 +1,5 @@
 import type { Donation, NewDonation } from '@pennytrail/contract'
-import { hasArrived } from '@pennytrail/contract/giving.ts'
+import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '../../lib/api.ts'

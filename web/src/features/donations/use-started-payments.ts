@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { hasArrived } from '@pennytrail/contract/giving.ts'
+import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { forgetStartedGift, readBrowserSecret } from '../../lib/started-gifts.ts'

@@ -1,5 +1,5 @@
 import type { DonorOrg } from '@pennytrail/contract'
-import { donorOrgKindNames, orgNumberNames } from '@pennytrail/contract/donor-org-kinds.ts'
+import { donorOrgKindNames, orgNumberNames } from '@pennytrail/contract/donor-orgs/kinds.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { ExternalLink } from '../../ui/link.tsx'

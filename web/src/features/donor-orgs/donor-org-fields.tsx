@@ -3,8 +3,8 @@ import {
   donorOrgKinds,
   orgNumberNames,
   type DonorOrgKind,
-} from '@pennytrail/contract/donor-org-kinds.ts'
-import { longestOrgIntroduction, longestProof } from '@pennytrail/contract/donor-org-rules.ts'
+} from '@pennytrail/contract/donor-orgs/kinds.ts'
+import { longestOrgIntroduction, longestProof } from '@pennytrail/contract/donor-orgs/rules.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'

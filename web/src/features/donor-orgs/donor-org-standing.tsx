@@ -1,5 +1,5 @@
 import type { DonorOrg } from '@pennytrail/contract'
-import type { DonorOrgStatus } from '@pennytrail/contract/donor-org-kinds.ts'
+import type { DonorOrgStatus } from '@pennytrail/contract/donor-orgs/kinds.ts'
 import { Badge, DemoBadge, type Tone } from '../../ui/badge.tsx'
 
 const standings: Record<DonorOrgStatus, { label: string; tone: Tone }> = {

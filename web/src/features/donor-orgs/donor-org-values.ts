@@ -1,7 +1,7 @@
 import type { DonorOrg, DonorOrgChange, NewDonorOrg } from '@pennytrail/contract'
-import { webAddressOf } from '@pennytrail/contract/charity-rules.ts'
-import { donorOrgKindNames, type DonorOrgKind } from '@pennytrail/contract/donor-org-kinds.ts'
-import { donorOrgRules } from '@pennytrail/contract/donor-org-rules.ts'
+import { webAddressOf } from '@pennytrail/contract/charities/rules.ts'
+import { donorOrgKindNames, type DonorOrgKind } from '@pennytrail/contract/donor-orgs/kinds.ts'
+import { donorOrgRules } from '@pennytrail/contract/donor-orgs/rules.ts'
 import { differing, pick } from '../../lib/clash.ts'
 import type { Rules } from '../../lib/form.ts'
 

@@ -1,5 +1,5 @@
 import { countriesByName, countryName } from '@pennytrail/contract/countries.ts'
-import { tags as allTags } from '@pennytrail/contract/tags.ts'
+import { tags as allTags } from '@pennytrail/contract/projects/tags.ts'
 import { Search } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'

@@ -1,5 +1,5 @@
 import type { ExploreAnswer } from '@pennytrail/contract'
-import { exploreLimits } from '@pennytrail/contract/explore-defaults.ts'
+import { exploreLimits } from '@pennytrail/contract/explore/defaults.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatNumber, plural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'

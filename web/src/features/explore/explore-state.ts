@@ -1,5 +1,5 @@
 import type { SearchOutput } from '@pennytrail/contract'
-import { exploreDefaults, exploreLimits } from '@pennytrail/contract/explore-defaults.ts'
+import { exploreDefaults, exploreLimits } from '@pennytrail/contract/explore/defaults.ts'
 import { pageIn } from '../../lib/page-in.ts'
 
 export type ProjectOrCharity = '' | 'project' | 'charity'

@@ -1,5 +1,5 @@
 import type { RepayableGift } from '@pennytrail/contract'
-import { answerDays, maximumQuestionMessage } from '@pennytrail/contract/leftover-answers.ts'
+import { answerDays, maximumQuestionMessage } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'

@@ -1,6 +1,6 @@
 import type { GiftAidClaim, OwnCharity } from '@pennytrail/contract'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
-import { typedAmountFault } from '@pennytrail/contract/typed-amount.ts'
+import { typedAmountFault } from '@pennytrail/contract/donations/typed-amount.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { useState } from 'react'
 import { urlOf } from '../../lib/api.ts'

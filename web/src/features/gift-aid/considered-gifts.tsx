@@ -4,7 +4,7 @@ import {
   leftOutReasons,
   notGifts,
   type NotGift,
-} from '@pennytrail/contract/gift-aid-eligibility.ts'
+} from '@pennytrail/contract/gift-aid/eligibility.ts'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatShortDate } from '../../lib/format-date.ts'

@@ -1,6 +1,6 @@
 import type { HeldDeclaration, OwnCharity } from '@pennytrail/contract'
-import { endingTold, scopeTold } from '@pennytrail/contract/gift-aid.ts'
-import { takingTold } from '@pennytrail/contract/gift-aid-taking.ts'
+import { endingTold, scopeTold } from '@pennytrail/contract/gift-aid/rules.ts'
+import { takingTold } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatDate, formatShortDate } from '../../lib/format-date.ts'

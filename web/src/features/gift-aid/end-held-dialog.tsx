@@ -1,5 +1,5 @@
 import type { HeldDeclaration } from '@pennytrail/contract'
-import { undoesAll } from '@pennytrail/contract/gift-aid-taking.ts'
+import { undoesAll } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
 import { toast } from '../../lib/toast.ts'
 import { EndDeclarationDialog } from '../../ui/end-declaration-dialog.tsx'
 import type { RadioCard } from '../../ui/radio-cards.tsx'

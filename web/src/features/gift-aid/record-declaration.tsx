@@ -6,8 +6,11 @@ import {
   wordingVersion,
   type GiftAidIdentity,
   type GiftAidScope,
-} from '@pennytrail/contract/gift-aid.ts'
-import { confirmedDayFault, recordedDayFault } from '@pennytrail/contract/gift-aid-taking.ts'
+} from '@pennytrail/contract/gift-aid/rules.ts'
+import {
+  confirmedDayFault,
+  recordedDayFault,
+} from '@pennytrail/contract/gift-aid/declaration-rules.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'

@@ -1,5 +1,5 @@
 import type { GiftMessages } from '@pennytrail/contract'
-import { maximumGiftMessage, messageFault } from '@pennytrail/contract/gift-message-rules.ts'
+import { maximumGiftMessage, messageFault } from '@pennytrail/contract/gift-messages/rules.ts'
 import { useId } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { useRulesForm } from '../../lib/form.ts'

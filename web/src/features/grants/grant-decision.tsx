@@ -1,6 +1,6 @@
 import type { Grant } from '@pennytrail/contract'
-import { grantLimits, grantReasonFault } from '@pennytrail/contract/grant-rules.ts'
-import { fundName } from '@pennytrail/contract/trail-words.ts'
+import { grantLimits, grantReasonFault } from '@pennytrail/contract/grants/rules.ts'
+import { fundName } from '@pennytrail/contract/attribution/trail-words.ts'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { api } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
 import type { Grant, GrantReportRow } from '@pennytrail/contract'
-import { dueSoonDays } from '@pennytrail/contract/grant-rules.ts'
+import { dueSoonDays } from '@pennytrail/contract/grants/rules.ts'
 import { daysOn, ukDate } from '@pennytrail/contract/uk-date.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'

@@ -4,7 +4,7 @@ import {
   agreementInWords,
   moneyLines,
   standingOfReport,
-} from '@pennytrail/contract/grant-report-words.ts'
+} from '@pennytrail/contract/grants/report-words.ts'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, ReceiptLines } from '../../ui/card.tsx'

@@ -3,7 +3,7 @@ import {
   giftMethodLabel,
   grantStateLabel,
   reportStanding,
-} from '@pennytrail/contract/grant-rules.ts'
+} from '@pennytrail/contract/grants/rules.ts'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,11 +1,11 @@
 import type { Grant, GrantReportRow } from '@pennytrail/contract'
-import { reportStanding } from '@pennytrail/contract/grant-rules.ts'
+import { reportStanding } from '@pennytrail/contract/grants/rules.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
-export { grantFund } from '@pennytrail/contract/grant-report-words.ts'
+export { grantFund } from '@pennytrail/contract/grants/report-words.ts'
 
 export const grantFundPath = ({ charity, project }: Pick<Grant, 'charity' | 'project'>): string =>
   project ? `/project/${project.id}` : `/charity/${charity.number}`

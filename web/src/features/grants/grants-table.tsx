@@ -1,5 +1,5 @@
 import type { Grant } from '@pennytrail/contract'
-import { grantStateLabel } from '@pennytrail/contract/grant-rules.ts'
+import { grantStateLabel } from '@pennytrail/contract/grants/rules.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'

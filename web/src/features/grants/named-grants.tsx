@@ -1,5 +1,5 @@
 import type { NamedGrant } from '@pennytrail/contract'
-import { fundName } from '@pennytrail/contract/trail-words.ts'
+import { fundName } from '@pennytrail/contract/attribution/trail-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
 import type { OrgGift, OwnDonorOrg } from '@pennytrail/contract'
-import { giftMethodLabel } from '@pennytrail/contract/grant-rules.ts'
+import { giftMethodLabel } from '@pennytrail/contract/grants/rules.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { urlOf } from '../../lib/api.ts'

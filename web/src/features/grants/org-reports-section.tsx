@@ -1,5 +1,5 @@
 import type { Grant, GrantReportRow, OwnDonorOrg } from '@pennytrail/contract'
-import { reportStanding } from '@pennytrail/contract/grant-rules.ts'
+import { reportStanding } from '@pennytrail/contract/grants/rules.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'

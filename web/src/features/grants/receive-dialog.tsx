@@ -1,5 +1,5 @@
 import type { Grant } from '@pennytrail/contract'
-import { entryDateFault } from '@pennytrail/contract/entry-rules.ts'
+import { entryDateFault } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { api } from '../../lib/api.ts'

@@ -5,10 +5,10 @@ import {
   instalmentsFault,
   purposeFault,
   reportDatesFault,
-} from '@pennytrail/contract/grant-rules.ts'
-import { entryDateFault } from '@pennytrail/contract/entry-rules.ts'
+} from '@pennytrail/contract/grants/rules.ts'
+import { entryDateFault } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
-import { typedAmountFault } from '@pennytrail/contract/typed-amount.ts'
+import { typedAmountFault } from '@pennytrail/contract/donations/typed-amount.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useFieldArray, type UseFormReturn } from 'react-hook-form'

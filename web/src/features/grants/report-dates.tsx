@@ -1,4 +1,4 @@
-import { grantLimits } from '@pennytrail/contract/grant-rules.ts'
+import { grantLimits } from '@pennytrail/contract/grants/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { FieldError } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { Grant } from '@pennytrail/contract'
-import { grantLimits, reportWordsFault } from '@pennytrail/contract/grant-rules.ts'
+import { grantLimits, reportWordsFault } from '@pennytrail/contract/grants/rules.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../lib/api-error.ts'

@@ -1,4 +1,4 @@
-import { acceptsSpending } from '@pennytrail/contract/project-lifecycle.ts'
+import { acceptsSpending } from '@pennytrail/contract/projects/lifecycle.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 

@@ -1,4 +1,4 @@
-import type { ProfileSelection } from '@pennytrail/contract/user-type.ts'
+import type { ProfileSelection } from '@pennytrail/contract/identity/user-type.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { hasPage } from '../../lib/pages.ts'
 import { Avatar } from '../../ui/avatar.tsx'

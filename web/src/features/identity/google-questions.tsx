@@ -1,5 +1,5 @@
 import type { GoogleQuestion, LoginResponse } from '@pennytrail/contract'
-import { registrationRules, type Intent } from '@pennytrail/contract/registration-rules.ts'
+import { registrationRules, type Intent } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { hasCode } from '../../lib/api-error.ts'

@@ -1,4 +1,4 @@
-import type { Intent } from '@pennytrail/contract/registration-rules.ts'
+import type { Intent } from '@pennytrail/contract/identity/registration-rules.ts'
 import type { RadioCard } from '../../ui/radio-cards.tsx'
 
 /** What people come for, in their words. */

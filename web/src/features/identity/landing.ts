@@ -1,4 +1,4 @@
-import type { ProfileSelection, UserType } from '@pennytrail/contract/user-type.ts'
+import type { ProfileSelection, UserType } from '@pennytrail/contract/identity/user-type.ts'
 import { firstPage } from '../../lib/pages.ts'
 import type { ActiveRole } from './user.ts'
 

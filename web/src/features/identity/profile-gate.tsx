@@ -1,4 +1,4 @@
-import type { ProfileSelection, UserType } from '@pennytrail/contract/user-type.ts'
+import type { ProfileSelection, UserType } from '@pennytrail/contract/identity/user-type.ts'
 import type { ReactNode } from 'react'
 import { AccessDenied } from './access-denied.tsx'
 import { FinishSettingUp } from './finish-setting-up.tsx'

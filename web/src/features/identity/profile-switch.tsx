@@ -1,4 +1,4 @@
-import type { ProfileSelection } from '@pennytrail/contract/user-type.ts'
+import type { ProfileSelection } from '@pennytrail/contract/identity/user-type.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { selectionsOf, selectProfile, useUser } from './user.ts'
 

@@ -1,5 +1,5 @@
 import type { LoginResponse } from '@pennytrail/contract'
-import { registrationRules } from '@pennytrail/contract/registration-rules.ts'
+import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useEffect, type ReactNode } from 'react'
 import { api } from '../../lib/api.ts'
 import { hasCode, messageOf } from '../../lib/api-error.ts'

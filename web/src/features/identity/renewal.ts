@@ -1,4 +1,4 @@
-import { decodeToken } from '@pennytrail/contract/token-expiry.ts'
+import { decodeToken } from '@pennytrail/contract/identity/token-expiry.ts'
 import { api } from '../../lib/api.ts'
 import { expire, takeRenewedToken, useSession } from './session.ts'
 

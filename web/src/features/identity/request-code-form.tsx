@@ -1,4 +1,4 @@
-import { forgotPasswordRules } from '@pennytrail/contract/forgot-password-rules.ts'
+import { forgotPasswordRules } from '@pennytrail/contract/forgot-password/rules.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'

@@ -1,5 +1,5 @@
-import { bareCode, forgotPasswordRules } from '@pennytrail/contract/forgot-password-rules.ts'
-import { passwordStrength } from '@pennytrail/contract/password-strength.ts'
+import { bareCode, forgotPasswordRules } from '@pennytrail/contract/forgot-password/rules.ts'
+import { passwordStrength } from '@pennytrail/contract/identity/password-strength.ts'
 import { useEffect, useState, type ChangeEvent, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { messageOf } from '../../lib/api-error.ts'

@@ -1,5 +1,5 @@
 import type { LoginResponse } from '@pennytrail/contract'
-import { registrationRules } from '@pennytrail/contract/registration-rules.ts'
+import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { api } from '../../lib/api.ts'
 import { hasCode } from '../../lib/api-error.ts'

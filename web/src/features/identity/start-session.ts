@@ -1,4 +1,4 @@
-import { decodeToken, isTokenDead } from '@pennytrail/contract/token-expiry.ts'
+import { decodeToken, isTokenDead } from '@pennytrail/contract/identity/token-expiry.ts'
 import { connectSession } from '../../lib/api.ts'
 import { readCookie } from './authorisation-cookie.ts'
 import { hearOtherTabs, type TabMessage } from './other-tabs.ts'

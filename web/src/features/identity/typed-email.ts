@@ -1,4 +1,4 @@
-import type { Intent } from '@pennytrail/contract/registration-rules.ts'
+import type { Intent } from '@pennytrail/contract/identity/registration-rules.ts'
 import type { ChangeEvent } from 'react'
 
 /** The address that was typed on one of the pages of signing in: the others begin with it. It lies in

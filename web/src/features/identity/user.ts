@@ -4,7 +4,7 @@ import {
   profileSelections,
   type ProfileSelection,
   type UserType,
-} from '@pennytrail/contract/user-type.ts'
+} from '@pennytrail/contract/identity/user-type.ts'
 import { create } from 'zustand'
 
 export type ActiveRole = 'DONOR' | 'CHARITY'

@@ -1,5 +1,5 @@
-import { splitName } from '@pennytrail/contract/invite-rules.ts'
-import { registrationRules } from '@pennytrail/contract/registration-rules.ts'
+import { splitName } from '@pennytrail/contract/invites/rules.ts'
+import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { showIssues, summaryOf, useRulesForm } from '../../lib/form.ts'
 import { hasPage } from '../../lib/pages.ts'

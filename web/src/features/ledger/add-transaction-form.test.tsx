@@ -1,6 +1,6 @@
 import type { NewTransaction, SpendingBalances, Transaction } from '@pennytrail/contract'
-import type { RecordedKind } from '@pennytrail/contract/entry-rules.ts'
-import { entryKinds } from '@pennytrail/contract/sorp.ts'
+import type { RecordedKind } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { entryKinds } from '@pennytrail/contract/ledger/sorp.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'

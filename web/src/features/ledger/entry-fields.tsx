@@ -7,10 +7,14 @@ import {
   usualCategory,
   type RecordedKind,
   entryLimits,
-} from '@pennytrail/contract/entry-rules.ts'
+} from '@pennytrail/contract/ledger/entry-rules.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
-import { followPayee, payeeKindLabels, payeeKinds } from '@pennytrail/contract/payee-rules.ts'
-import { entryKinds } from '@pennytrail/contract/sorp.ts'
+import {
+  followPayee,
+  payeeKindLabels,
+  payeeKinds,
+} from '@pennytrail/contract/ledger/payee-rules.ts'
+import { entryKinds } from '@pennytrail/contract/ledger/sorp.ts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { formatDate } from '../../lib/format-date.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'

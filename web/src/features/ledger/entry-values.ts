@@ -11,12 +11,12 @@ import {
   recordedKinds,
   usualCategory,
   type RecordedKind,
-} from '@pennytrail/contract/entry-rules.ts'
+} from '@pennytrail/contract/ledger/entry-rules.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
-import type { PayeeKind } from '@pennytrail/contract/payee-rules.ts'
-import { typedAmountFault } from '@pennytrail/contract/typed-amount.ts'
+import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
+import { typedAmountFault } from '@pennytrail/contract/donations/typed-amount.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
-import { lockedDateFault } from '@pennytrail/contract/year-lock-rules.ts'
+import { lockedDateFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import type { Rules } from '../../lib/form.ts'
 
 /** What stands in the form; amounts as they are typed. */

@@ -1,6 +1,6 @@
 import type { ListedTransaction } from '@pennytrail/contract'
-import { privatePerson } from '@pennytrail/contract/payee-rules.ts'
-import { entryKinds } from '@pennytrail/contract/sorp.ts'
+import { privatePerson } from '@pennytrail/contract/ledger/payee-rules.ts'
+import { entryKinds } from '@pennytrail/contract/ledger/sorp.ts'
 import type { LedgerOwner } from './use-transactions.ts'
 
 export const generalFund = 'General fund'

@@ -1,5 +1,5 @@
 import type { TransactionList } from '@pennytrail/contract'
-import { categories, entryKinds } from '@pennytrail/contract/sorp.ts'
+import { categories, entryKinds } from '@pennytrail/contract/ledger/sorp.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Select } from '../../ui/select.tsx'

@@ -1,5 +1,5 @@
 import type { YearLocks } from '@pennytrail/contract'
-import { openingReasonFault } from '@pennytrail/contract/year-lock-rules.ts'
+import { openingReasonFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'

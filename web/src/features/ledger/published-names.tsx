@@ -4,7 +4,7 @@ import {
   payeeKindLabels,
   payeeKinds,
   type PayeeKind,
-} from '@pennytrail/contract/payee-rules.ts'
+} from '@pennytrail/contract/ledger/payee-rules.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/api-error.ts'

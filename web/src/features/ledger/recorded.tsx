@@ -1,5 +1,5 @@
 import type { Transaction } from '@pennytrail/contract'
-import { entryKinds } from '@pennytrail/contract/sorp.ts'
+import { entryKinds } from '@pennytrail/contract/ledger/sorp.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/link.tsx'

@@ -1,5 +1,5 @@
 import type { Transaction } from '@pennytrail/contract'
-import { entryLimits, reasonFault } from '@pennytrail/contract/entry-rules.ts'
+import { entryLimits, reasonFault } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 import { isDate } from '@pennytrail/contract/calendar-date.ts'
-import { categories, entryKinds, type EntryKind } from '@pennytrail/contract/sorp.ts'
+import { categories, entryKinds, type EntryKind } from '@pennytrail/contract/ledger/sorp.ts'
 import { pageIn } from '../../lib/page-in.ts'
 
 const sortKeys = ['sequence', 'date', 'amount', 'payee', 'kind'] as const

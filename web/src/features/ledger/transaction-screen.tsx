@@ -1,5 +1,5 @@
 import type { Transaction } from '@pennytrail/contract'
-import { categoryLabel, entryKinds } from '@pennytrail/contract/sorp.ts'
+import { categoryLabel, entryKinds } from '@pennytrail/contract/ledger/sorp.ts'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'

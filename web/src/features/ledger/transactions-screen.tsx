@@ -1,5 +1,5 @@
 import type { TransactionList } from '@pennytrail/contract'
-import { belowZeroNote } from '@pennytrail/contract/progress-words.ts'
+import { belowZeroNote } from '@pennytrail/contract/projects/progress-words.ts'
 import { useLocation, useSearchParams } from 'react-router'
 import { formatNumber, plural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'

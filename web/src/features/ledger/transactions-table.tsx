@@ -1,5 +1,5 @@
 import type { ListedTransaction } from '@pennytrail/contract'
-import { categoryLabel, entryKinds } from '@pennytrail/contract/sorp.ts'
+import { categoryLabel, entryKinds } from '@pennytrail/contract/ledger/sorp.ts'
 import type { ReactNode } from 'react'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,5 +1,5 @@
 import type { ProjectSummary } from '@pennytrail/contract'
-import { acceptsSpending } from '@pennytrail/contract/project-lifecycle.ts'
+import { acceptsSpending } from '@pennytrail/contract/projects/lifecycle.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 

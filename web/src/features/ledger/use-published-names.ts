@@ -1,5 +1,5 @@
 import type { PublishedName } from '@pennytrail/contract'
-import type { PayeeKind } from '@pennytrail/contract/payee-rules.ts'
+import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 

@@ -1,5 +1,5 @@
 import type { YearLocks } from '@pennytrail/contract'
-import { usualYearEnd, yearEndFault } from '@pennytrail/contract/year-lock-rules.ts'
+import { usualYearEnd, yearEndFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatDate, formatShortDate } from '../../lib/format-date.ts'

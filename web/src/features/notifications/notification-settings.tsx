@@ -1,5 +1,8 @@
-import { notificationKindsFor, notificationWords } from '@pennytrail/contract/notification-kinds.ts'
-import type { UserType } from '@pennytrail/contract/user-type.ts'
+import {
+  notificationKindsFor,
+  notificationWords,
+} from '@pennytrail/contract/notifications/kinds.ts'
+import type { UserType } from '@pennytrail/contract/identity/user-type.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'

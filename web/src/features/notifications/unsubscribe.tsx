@@ -1,5 +1,5 @@
 import type { MailLink } from '@pennytrail/contract'
-import { notificationWords } from '@pennytrail/contract/notification-kinds.ts'
+import { notificationWords } from '@pennytrail/contract/notifications/kinds.ts'
 import type { ReactNode } from 'react'
 import { messageOf, statusOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'

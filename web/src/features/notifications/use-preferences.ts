@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@pennytrail/contract/notification-kinds.ts'
+import type { NotificationKind } from '@pennytrail/contract/notifications/kinds.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 

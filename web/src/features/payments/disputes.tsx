@@ -1,5 +1,5 @@
 import type { CharityDispute, OwnCharity } from '@pennytrail/contract'
-import { disputeReason } from '@pennytrail/contract/dispute-reasons.ts'
+import { disputeReason } from '@pennytrail/contract/donations/dispute-reasons.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import type { OwnCharity, PayoutList } from '@pennytrail/contract'
-import { mostUndoReason } from '@pennytrail/contract/payout-rules.ts'
+import { mostUndoReason } from '@pennytrail/contract/payments/payout-rules.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { useRulesForm } from '../../lib/form.ts'

@@ -1,4 +1,4 @@
-import { spendingCategories } from '@pennytrail/contract/sorp.ts'
+import { spendingCategories } from '@pennytrail/contract/ledger/sorp.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'

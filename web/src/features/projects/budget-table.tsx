@@ -1,5 +1,5 @@
 import type { Project } from '@pennytrail/contract'
-import { isSpendingCategory, spendingCategories } from '@pennytrail/contract/sorp.ts'
+import { isSpendingCategory, spendingCategories } from '@pennytrail/contract/ledger/sorp.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { Money } from '../../ui/money.tsx'
 import { Meter } from '../../ui/progress.tsx'

@@ -1,4 +1,4 @@
-import { documentTitleFault } from '@pennytrail/contract/project-file-rules.ts'
+import { documentTitleFault } from '@pennytrail/contract/projects/file-rules.ts'
 import { documentTypes, maxFileBytes } from '@pennytrail/contract/upload-rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'

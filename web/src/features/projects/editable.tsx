@@ -1,5 +1,5 @@
 import type { Project } from '@pennytrail/contract'
-import * as rules from '@pennytrail/contract/project-rules.ts'
+import * as rules from '@pennytrail/contract/projects/rules.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
 import styles from './in-place.module.css'
 

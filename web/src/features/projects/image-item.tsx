@@ -4,7 +4,7 @@ import {
   type ChildAnswer,
   type StoredChildAnswer,
 } from '@pennytrail/contract/child-consent.ts'
-import { altFault } from '@pennytrail/contract/project-file-rules.ts'
+import { altFault } from '@pennytrail/contract/projects/file-rules.ts'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'

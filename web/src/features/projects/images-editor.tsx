@@ -1,5 +1,5 @@
 import type { Project, ProjectImage } from '@pennytrail/contract'
-import { fileLimits } from '@pennytrail/contract/project-file-rules.ts'
+import { fileLimits } from '@pennytrail/contract/projects/file-rules.ts'
 import { maxFileBytes, pictureTypes } from '@pennytrail/contract/upload-rules.ts'
 import { useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'

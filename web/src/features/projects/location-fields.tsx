@@ -1,4 +1,4 @@
-import { locationDecimals } from '@pennytrail/contract/project-file-rules.ts'
+import { locationDecimals } from '@pennytrail/contract/projects/file-rules.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'

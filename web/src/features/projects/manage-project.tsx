@@ -3,7 +3,7 @@ import {
   lifecycleLabel,
   nextLifecycles,
   type Lifecycle,
-} from '@pennytrail/contract/project-lifecycle.ts'
+} from '@pennytrail/contract/projects/lifecycle.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
 import type { Project } from '@pennytrail/contract'
-import { lifecycleLabel, visibilityLabel } from '@pennytrail/contract/project-lifecycle.ts'
+import { lifecycleLabel, visibilityLabel } from '@pennytrail/contract/projects/lifecycle.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Badge, DemoBadge, type Tone } from '../../ui/badge.tsx'
 import { Chip } from '../../ui/chip.tsx'

@@ -1,5 +1,5 @@
 import type { Project, ProjectMoney } from '@pennytrail/contract'
-import { balanceLabel, describeSpending } from '@pennytrail/contract/progress-words.ts'
+import { balanceLabel, describeSpending } from '@pennytrail/contract/projects/progress-words.ts'
 import { ReceiptLines } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './project-money.module.css'

@@ -1,12 +1,12 @@
 import type { Project, ProjectChange } from '@pennytrail/contract'
 import { dateFault } from '@pennytrail/contract/calendar-date.ts'
 import { countryName } from '@pennytrail/contract/countries.ts'
-import { defaultGiftTerms, type GiftTermKind } from '@pennytrail/contract/gift-terms.ts'
+import { defaultGiftTerms, type GiftTermKind } from '@pennytrail/contract/donations/gift-terms.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
-import { visibilityLabel, type Visibility } from '@pennytrail/contract/project-lifecycle.ts'
-import { latitudeFault, longitudeFault } from '@pennytrail/contract/project-file-rules.ts'
-import * as rules from '@pennytrail/contract/project-rules.ts'
-import { typedAmountFault } from '@pennytrail/contract/typed-amount.ts'
+import { visibilityLabel, type Visibility } from '@pennytrail/contract/projects/lifecycle.ts'
+import { latitudeFault, longitudeFault } from '@pennytrail/contract/projects/file-rules.ts'
+import * as rules from '@pennytrail/contract/projects/rules.ts'
+import { typedAmountFault } from '@pennytrail/contract/donations/typed-amount.ts'
 import type { Rules } from '../../lib/form.ts'
 
 export interface BudgetValue {

@@ -1,4 +1,4 @@
-import { missingForPublishing } from '@pennytrail/contract/project-rules.ts'
+import { missingForPublishing } from '@pennytrail/contract/projects/rules.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ProjectValues } from './project-values.ts'
 

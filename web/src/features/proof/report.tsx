@@ -1,5 +1,5 @@
-import type { Finding, ReadEntry, Report } from '@pennytrail/contract/verify-report.ts'
-import { entryKinds, type EntryKind } from '@pennytrail/contract/sorp.ts'
+import type { Finding, ReadEntry, Report } from '@pennytrail/contract/proof/verify-report.ts'
+import { entryKinds, type EntryKind } from '@pennytrail/contract/ledger/sorp.ts'
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'

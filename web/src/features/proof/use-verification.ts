@@ -1,4 +1,4 @@
-import type { Report } from '@pennytrail/contract/verify-report.ts'
+import type { Report } from '@pennytrail/contract/proof/verify-report.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Told, Work } from './verify-work.ts'
 

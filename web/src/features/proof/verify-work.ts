@@ -1,4 +1,4 @@
-import type { Report } from '@pennytrail/contract/verify-report.ts'
+import type { Report } from '@pennytrail/contract/proof/verify-report.ts'
 
 /** What the worker is given to verify. */
 export interface Work {

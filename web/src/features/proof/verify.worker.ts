@@ -1,5 +1,5 @@
-import { ProofReader } from '@pennytrail/contract/proof-reader.ts'
-import { readVerifierKey } from '@pennytrail/contract/signed-note.ts'
+import { ProofReader } from '@pennytrail/contract/proof/proof-reader.ts'
+import { readVerifierKey } from '@pennytrail/contract/proof/signed-note.ts'
 import { browserCrypto } from './browser-crypto.ts'
 import type { Told, Work } from './verify-work.ts'
 

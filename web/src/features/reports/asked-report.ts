@@ -1,4 +1,4 @@
-import type { ReportPeriod } from '@pennytrail/contract/report-period.ts'
+import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
 
 /** What an address of /reports/view asks for. */
 export type AskedReport =

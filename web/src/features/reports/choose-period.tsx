@@ -1,4 +1,8 @@
-import { periodFault, usualPeriods, type ReportPeriod } from '@pennytrail/contract/report-period.ts'
+import {
+  periodFault,
+  usualPeriods,
+  type ReportPeriod,
+} from '@pennytrail/contract/reports/period.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import styles from './reports.module.css'

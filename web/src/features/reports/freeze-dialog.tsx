@@ -1,5 +1,5 @@
 import type { Report } from '@pennytrail/contract'
-import { reportNoteFault } from '@pennytrail/contract/report-rules.ts'
+import { reportNoteFault } from '@pennytrail/contract/reports/rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { periodFault, usualPeriods } from '@pennytrail/contract/report-period.ts'
+import { periodFault, usualPeriods } from '@pennytrail/contract/reports/period.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { leadToFault } from '../../lib/fault-focus.ts'

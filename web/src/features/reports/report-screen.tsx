@@ -1,5 +1,5 @@
 import type { ShownReport } from '@pennytrail/contract'
-import { firstEntries, withheldInWords } from '@pennytrail/contract/report-words.ts'
+import { firstEntries, withheldInWords } from '@pennytrail/contract/reports/words.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { lazy, Suspense } from 'react'
 import { hasCode, messageOf, statusOf } from '../../lib/api-error.ts'

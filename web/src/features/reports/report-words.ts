@@ -1,5 +1,5 @@
 import type { Report, ReportCoverage, ShownReport, Statement } from '@pennytrail/contract'
-import { describeMovement } from '@pennytrail/contract/progress-words.ts'
+import { describeMovement } from '@pennytrail/contract/projects/progress-words.ts'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 

@@ -1,5 +1,9 @@
 import type { OwnCharity } from '@pennytrail/contract'
-import { periodFault, usualPeriods, type ReportPeriod } from '@pennytrail/contract/report-period.ts'
+import {
+  periodFault,
+  usualPeriods,
+  type ReportPeriod,
+} from '@pennytrail/contract/reports/period.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,9 @@
-import { statementRangeFault } from '@pennytrail/contract/statement-rules.ts'
-import { taxYearName, taxYearsBetween, type DayRange } from '@pennytrail/contract/tax-year.ts'
+import { statementRangeFault } from '@pennytrail/contract/statements/rules.ts'
+import {
+  taxYearName,
+  taxYearsBetween,
+  type DayRange,
+} from '@pennytrail/contract/statements/tax-year.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { leadToFault } from '../../lib/fault-focus.ts'

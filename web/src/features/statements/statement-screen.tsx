@@ -5,8 +5,8 @@ import {
   statementGiftAidNote,
   statementPart,
   statementTotalLabel,
-} from '@pennytrail/contract/statement-rules.ts'
-import { taxYearName } from '@pennytrail/contract/tax-year.ts'
+} from '@pennytrail/contract/statements/rules.ts'
+import { taxYearName } from '@pennytrail/contract/statements/tax-year.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { GivingStatement, StatementLine } from '@pennytrail/contract'
-import { recipientFirst } from '@pennytrail/contract/gift-words.ts'
-import { labelStatementLine, type StatementTotal } from '@pennytrail/contract/statement-rules.ts'
+import { recipientFirst } from '@pennytrail/contract/donations/gift-words.ts'
+import { labelStatementLine, type StatementTotal } from '@pennytrail/contract/statements/rules.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'

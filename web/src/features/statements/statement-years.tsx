@@ -1,5 +1,5 @@
 import type { StatementYear } from '@pennytrail/contract'
-import { taxYearAround, taxYearName } from '@pennytrail/contract/tax-year.ts'
+import { taxYearAround, taxYearName } from '@pennytrail/contract/statements/tax-year.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -2,7 +2,7 @@ import {
   claimableGiftAid,
   statementTotalLabel,
   type StatementTotal,
-} from '@pennytrail/contract/statement-rules.ts'
+} from '@pennytrail/contract/statements/rules.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { Money } from '../../ui/money.tsx'
 import type { Column } from '../../ui/table.tsx'

@@ -6,7 +6,7 @@ import type {
   UpdatePhoto,
 } from '@pennytrail/contract'
 import { dateFault } from '@pennytrail/contract/calendar-date.ts'
-import { emptyBody, type UpdateBody } from '@pennytrail/contract/update-body.ts'
+import { emptyBody, type UpdateBody } from '@pennytrail/contract/updates/body.ts'
 import {
   metricNameFault,
   metricsFault,
@@ -16,7 +16,7 @@ import {
   publishAtFault,
   updateTitleFault,
   type Audience,
-} from '@pennytrail/contract/update-rules.ts'
+} from '@pennytrail/contract/updates/rules.ts'
 
 /** A figure as it is typed. */
 export interface MetricRow {

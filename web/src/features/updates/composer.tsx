@@ -1,5 +1,5 @@
 import type { Update } from '@pennytrail/contract'
-import { bodyExcerpt } from '@pennytrail/contract/update-body.ts'
+import { bodyExcerpt } from '@pennytrail/contract/updates/body.ts'
 import { Eye } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../lib/toast.ts'

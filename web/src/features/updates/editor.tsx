@@ -1,4 +1,4 @@
-import { isWebLink, pickBody, type UpdateBody } from '@pennytrail/contract/update-body.ts'
+import { isWebLink, pickBody, type UpdateBody } from '@pennytrail/contract/updates/body.ts'
 import { Editor } from '@tiptap/core'
 import StarterKit from '@tiptap/starter-kit'
 import {

@@ -1,6 +1,6 @@
 import type { ListedTransaction } from '@pennytrail/contract'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
-import { updateLimits } from '@pennytrail/contract/update-rules.ts'
+import { updateLimits } from '@pennytrail/contract/updates/rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'

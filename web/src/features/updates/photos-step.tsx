@@ -1,6 +1,6 @@
 import type { Update, UpdatePhoto } from '@pennytrail/contract'
 import { maxFileBytes, pictureTypes } from '@pennytrail/contract/upload-rules.ts'
-import { updateLimits } from '@pennytrail/contract/update-rules.ts'
+import { updateLimits } from '@pennytrail/contract/updates/rules.ts'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'

@@ -1,4 +1,4 @@
-import type { Audience } from '@pennytrail/contract/update-rules.ts'
+import type { Audience } from '@pennytrail/contract/updates/rules.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { StepProps } from './composer-step.ts'

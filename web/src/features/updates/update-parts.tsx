@@ -1,5 +1,5 @@
 import type { ListedUpdate, MetricValue } from '@pennytrail/contract'
-import type { Audience } from '@pennytrail/contract/update-rules.ts'
+import type { Audience } from '@pennytrail/contract/updates/rules.ts'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,5 +1,5 @@
 import type { ListedUpdate, OwnCharity, ProjectSummary } from '@pennytrail/contract'
-import type { UpdateState } from '@pennytrail/contract/update-rules.ts'
+import type { UpdateState } from '@pennytrail/contract/updates/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
 import type { Update, UpdateList } from '@pennytrail/contract'
-import type { UpdateState } from '@pennytrail/contract/update-rules.ts'
+import type { UpdateState } from '@pennytrail/contract/updates/rules.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 

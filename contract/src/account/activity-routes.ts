@@ -1,0 +1,53 @@
+import * as z from 'zod'
+
+import { pageInfo, pageQuery } from '../pagination.ts'
+import { route } from '../route.ts'
+
+const line = z.strictObject({
+  id: z.uuid(),
+  at: z.string(),
+  by: z
+    .strictObject({ id: z.uuid(), name: z.string() })
+    .nullable()
+    .describe('null: at the server itself'),
+  act: z.string(),
+  subjectKind: z.string(),
+  subjectId: z.string(),
+  subjectName: z.string().nullable().describe('as it is called now'),
+  reason: z.string().nullable(),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+export type ActivityLine = z.infer<typeof line>
+
+const word = z
+  .string()
+  .regex(/^[a-z]+(-[a-z]+)*$/)
+  .max(60)
+
+export const activityQuery = z.strictObject({
+  act: word.optional(),
+  subjectKind: word.optional(),
+  subjectId: z.string().max(100).optional(),
+  by: z.uuid().optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  ...pageQuery(50),
+})
+
+export const activityRoutes = {
+  'GET /api/admin/activity': route({
+    summary: 'Every privileged act, newest first; as CSV by Accept',
+    access: 'admin',
+    query: activityQuery,
+    response: z.strictObject({
+      lines: z.array(line),
+      acts: z.array(z.string()).describe('the kinds of act there are in the log'),
+      people: z
+        .array(z.strictObject({ id: z.uuid(), name: z.string() }))
+        .describe('who is in the log'),
+      ...pageInfo,
+    }),
+    alsoServes: ['text/csv'],
+    errors: ['too-many-rows'],
+  }),
+} as const

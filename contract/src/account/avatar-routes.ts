@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { messageResponse, route } from '../route.ts'
+import { publicId, uploadedFile } from '../upload.ts'
+
+const avatarResult = z.strictObject({ avatarId: publicId })
+
+export const avatarRoutes = {
+  'PATCH /api/user/update-avatar': route({
+    summary: 'Put a picture of oneself in place of the one before',
+    access: 'signed-in',
+    bodyKind: 'multipart',
+    body: z.strictObject({ file: uploadedFile, userId: z.uuid() }),
+    response: avatarResult,
+    errors: ['not-an-image', 'image-too-many-pixels'],
+  }),
+  'DELETE /api/user/avatar': route({
+    summary: 'Remove one’s picture',
+    access: 'signed-in',
+    response: messageResponse,
+  }),
+} as const

@@ -1,0 +1,16 @@
+import { adminRoutes } from './routes.ts'
+import { adminWorkRoutes } from './work-routes.ts'
+import { moderationRoutes } from './moderation-routes.ts'
+import { siteContentRoutes } from './site-content-routes.ts'
+
+export const allAdminRoutes = {
+  ...adminRoutes,
+  ...adminWorkRoutes,
+  ...moderationRoutes,
+  ...siteContentRoutes,
+} as const
+
+export type * from './routes.ts'
+export type * from './work-routes.ts'
+export type * from './moderation-routes.ts'
+export type * from './site-content-routes.ts'

@@ -1,0 +1,121 @@
+import * as z from 'zod'
+import { appealFault, flagReasons, flagWordsFault, moderatedKinds } from './rules.ts'
+import { reasonBody } from './routes.ts'
+import { held } from '../rule-check.ts'
+import { messageResponse, route } from '../route.ts'
+
+const kind = z.enum(moderatedKinds)
+const subjectParams = z.strictObject({ kind, id: z.uuid() })
+const reason = z.enum(Object.keys(flagReasons) as [keyof typeof flagReasons])
+
+const appeal = z.strictObject({
+  words: z.string(),
+  at: z.string(),
+  answer: z.string().nullable().describe('why it stays hidden; null while nobody has decided'),
+})
+
+const hiddenState = z.strictObject({
+  reason: z.string(),
+  at: z.string(),
+  appeal: appeal.nullable(),
+  canAppeal: z.boolean(),
+})
+
+export const moderationState = z.strictObject({ hidden: hiddenState.nullable() })
+export type ModerationState = z.infer<typeof moderationState>
+
+const moderatedSubject = z.strictObject({
+  kind,
+  id: z.uuid(),
+  title: z.string(),
+  owner: z.string().describe('whose it is'),
+  address: z.string().nullable().describe('the path of its page'),
+  words: z.string().describe('the beginning of what it says'),
+})
+
+const moderationCase = z.strictObject({
+  subject: moderatedSubject,
+  flags: z.array(
+    z.strictObject({
+      reason,
+      words: z.string(),
+      at: z.string(),
+      by: z.strictObject({ id: z.uuid(), name: z.string() }),
+    }),
+  ),
+  hidden: z
+    .strictObject({ reason: z.string(), at: z.string(), by: z.string(), appeal: appeal.nullable() })
+    .nullable(),
+})
+export type ModerationCase = z.infer<typeof moderationCase>
+
+const decisionErrors = ['subject-not-found', 'nothing-to-decide'] as const
+
+export const moderationRoutes = {
+  'POST /api/flag': route({
+    summary: 'Report a project, an update, a charity or a donor organisation to staff',
+    access: 'signed-in',
+    body: z.strictObject({
+      kind,
+      id: z.uuid(),
+      reason,
+      words: held(z.string().trim(), flagWordsFault),
+    }),
+    response: messageResponse,
+    status: 201,
+    errors: ['subject-not-found', 'too-many-requests'],
+  }),
+  'GET /api/moderation/{kind}/{id}': route({
+    summary: 'Whether staff have hidden something, for the team whose it is',
+    access: 'signed-in',
+    params: subjectParams,
+    response: moderationState,
+    errors: ['subject-not-found'],
+  }),
+  'POST /api/moderation/{kind}/{id}/appeal': route({
+    summary: 'Ask staff to show something again; once for each time it is hidden',
+    access: 'signed-in',
+    params: subjectParams,
+    body: z.strictObject({ words: held(z.string().trim(), appealFault) }),
+    response: moderationState,
+    errors: ['subject-not-found', 'not-hidden', 'appealed-already'],
+  }),
+  'GET /api/admin/moderation': route({
+    summary: 'What was reported, what was appealed, or what is hidden; longest waiting first',
+    access: 'admin',
+    query: z.strictObject({ list: z.enum(['reported', 'appealed', 'hidden']).default('reported') }),
+    response: z.strictObject({ cases: z.array(moderationCase) }),
+  }),
+  'POST /api/admin/moderation/{kind}/{id}/hide': route({
+    summary: 'Hide something from everyone but its team, which is told the reason',
+    access: 'admin',
+    params: subjectParams,
+    body: reasonBody,
+    response: messageResponse,
+    errors: ['subject-not-found', 'hidden-already'],
+  }),
+  'POST /api/admin/moderation/{kind}/{id}/dismiss': route({
+    summary: 'Leave something that was reported as it is',
+    access: 'admin',
+    params: subjectParams,
+    body: reasonBody,
+    response: messageResponse,
+    errors: decisionErrors,
+  }),
+  'POST /api/admin/moderation/{kind}/{id}/restore': route({
+    summary: 'Show something that is hidden again: by an appeal, or because it was a mistake',
+    access: 'admin',
+    params: subjectParams,
+    body: reasonBody,
+    response: messageResponse,
+    errors: ['subject-not-found', 'not-hidden'],
+  }),
+  'POST /api/admin/moderation/{kind}/{id}/keep-hidden': route({
+    summary: 'Refuse an appeal with the reason',
+    access: 'admin',
+    params: subjectParams,
+    body: reasonBody,
+    response: messageResponse,
+    errors: decisionErrors,
+  }),
+} as const

@@ -1,0 +1,274 @@
+import * as z from 'zod'
+import { longestStaffReason, staffReasonFault } from './rules.ts'
+import { waitingDonorOrg } from '../donor-orgs/routes.ts'
+import { held } from '../rule-check.ts'
+import { pageInfo, pageQuery } from '../pagination.ts'
+import { messageResponse, route } from '../route.ts'
+import { namedCharity, namedProject } from '../shapes.ts'
+
+export const reasonBody = z.strictObject({ reason: held(z.string().trim(), staffReasonFault) })
+
+const suspension = z
+  .strictObject({ reason: z.string(), at: z.string(), by: z.string().describe('a name') })
+  .nullable()
+  .describe('null where staff have not suspended it')
+
+export const waitingWork = z.strictObject({
+  claims: z.int(),
+  donorOrgs: z.int(),
+  flags: z.int().describe('things that were reported and not looked at'),
+  appeals: z.int(),
+  failedJobs: z.int().describe('jobs that were tried and have not succeeded'),
+  stuckGifts: z.int().describe('gifts whose payment is not known an hour after its page ended'),
+  brokenRules: z.int().nullable().describe('rules of the ledger that fail; null: never checked'),
+})
+export type WaitingWork = z.infer<typeof waitingWork>
+
+const search = { q: z.string().trim().max(200).default('') }
+
+const listedPerson = z.strictObject({
+  id: z.uuid(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string().nullable().describe('null once the account is deleted'),
+  isAdmin: z.boolean(),
+  confirmed: z.boolean(),
+  suspendedAt: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type ListedPerson = z.infer<typeof listedPerson>
+
+const personDetails = z.strictObject({
+  ...listedPerson.shape,
+  isDonor: z.boolean(),
+  memberships: z.array(
+    z.strictObject({
+      kind: z.enum(['charity', 'donor-org']),
+      id: z.uuid(),
+      name: z.string(),
+      role: z.string(),
+      since: z.string(),
+    }),
+  ),
+  sessions: z.int().describe('sessions that are open now'),
+  gifts: z.int().describe('gifts that were paid'),
+  suspension,
+})
+export type PersonDetails = z.infer<typeof personDetails>
+
+export const organisationKinds = ['charity', 'donor-org'] as const
+export const organisationStatuses = [
+  'claimed',
+  'waiting',
+  'verified',
+  'refused',
+  'suspended',
+  'off-register',
+] as const
+
+const listedOrganisation = z.strictObject({
+  kind: z.enum(organisationKinds),
+  id: z.uuid(),
+  number: z.string().nullable().describe('a charity’s number, an organisation’s registration'),
+  name: z.string(),
+  status: z.enum(organisationStatuses),
+  isDemo: z.boolean(),
+  members: z.int(),
+  createdAt: z.string(),
+})
+export type ListedOrganisation = z.infer<typeof listedOrganisation>
+
+const organisationDetails = z.strictObject({
+  ...listedOrganisation.shape,
+  team: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      firstname: z.string(),
+      lastname: z.string(),
+      email: z.string().nullable(),
+      role: z.string(),
+      since: z.string(),
+      suspended: z.boolean(),
+    }),
+  ),
+  projects: z.int().nullable().describe('null for a donor organisation'),
+  openCheckouts: z.int().nullable().describe('payment pages that are open; null as above'),
+  register: z
+    .strictObject({
+      status: z.enum(['registered', 'removed', 'unknown']),
+      sourceDate: z.iso.date().nullable(),
+      insolvent: z.boolean().nullable(),
+      registerUrl: z.string().nullable(),
+    })
+    .nullable(),
+  hidden: z.boolean(),
+  suspension,
+})
+export type OrganisationDetails = z.infer<typeof organisationDetails>
+
+const foundGift = z.strictObject({
+  id: z.uuid(),
+  reference: z.string(),
+  status: z.string(),
+  gift: z.int(),
+  feeCover: z.int(),
+  amount: z.int(),
+  fee: z.int().nullable(),
+  refunded: z.int(),
+  currency: z.string(),
+  shownAs: z.enum(['named', 'display-name', 'anonymous']),
+  charity: namedCharity,
+  project: namedProject.nullable(),
+  giver: z.strictObject({ id: z.uuid(), firstname: z.string(), lastname: z.string() }).nullable(),
+  createdAt: z.string(),
+  succeededAt: z.string().nullable(),
+  lastDecline: z.string().nullable(),
+  nextCheckAt: z.string().nullable(),
+  entries: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      sequence: z.int(),
+      kind: z.string(),
+      direction: z.enum(['in', 'out', 'between']),
+      amount: z.int(),
+      currency: z.string(),
+      entryDate: z.iso.date(),
+      recordedAt: z.string(),
+    }),
+  ),
+  events: z.array(
+    z.strictObject({ type: z.string(), outcome: z.string(), receivedAt: z.string() }),
+  ),
+})
+export type FoundGift = z.infer<typeof foundGift>
+
+const idParams = z.strictObject({ id: z.uuid() })
+const organisationParams = z.strictObject({ kind: z.enum(organisationKinds), id: z.uuid() })
+
+export const adminRoutes = {
+  'GET /api/admin/waiting': route({
+    summary: 'What waits for staff, counted',
+    access: 'admin',
+    response: waitingWork,
+  }),
+  'GET /api/admin/donor-org': route({
+    summary: 'The donor organisations that wait to be verified, oldest first',
+    access: 'admin',
+    response: z.strictObject({ donorOrgs: z.array(waitingDonorOrg) }),
+  }),
+  'POST /api/admin/donor-org/{id}/decide': route({
+    summary: 'Verify a donor organisation or refuse it; whoever asked is told',
+    access: 'admin',
+    params: idParams,
+    body: z.discriminatedUnion('decision', [
+      z.strictObject({
+        decision: z.literal('verified'),
+        reason: z
+          .string()
+          .trim()
+          .max(longestStaffReason)
+          .default('')
+          .describe('how it was checked'),
+      }),
+      z.strictObject({ decision: z.literal('refused'), ...reasonBody.shape }),
+    ]),
+    response: messageResponse,
+    errors: ['donor-org-not-found', 'donor-org-decided', 'donor-org-already-here'],
+  }),
+  'GET /api/admin/person': route({
+    summary: 'Accounts by name or email address, newest first',
+    access: 'admin',
+    query: z.strictObject({ ...search, ...pageQuery(25) }),
+    response: z.strictObject({ people: z.array(listedPerson), ...pageInfo }),
+  }),
+  'GET /api/admin/person/{id}': route({
+    summary: 'One account: memberships and counts, never a secret',
+    access: 'admin',
+    params: idParams,
+    response: personDetails,
+    errors: ['person-not-found'],
+  }),
+  'POST /api/admin/person/{id}/suspend': route({
+    summary: 'Refuse an account to sign in, and end its sessions',
+    access: 'admin',
+    params: idParams,
+    body: reasonBody,
+    response: messageResponse,
+    errors: ['person-not-found', 'already-suspended', 'own-account'],
+  }),
+  'POST /api/admin/person/{id}/lift': route({
+    summary: 'Let a suspended account sign in again',
+    access: 'admin',
+    params: idParams,
+    body: reasonBody,
+    response: messageResponse,
+    errors: ['person-not-found', 'not-suspended'],
+  }),
+  'GET /api/admin/organisation': route({
+    summary: 'Charities and donor organisations by name or number',
+    access: 'admin',
+    query: z.strictObject({
+      ...search,
+      kind: z.enum(organisationKinds).optional(),
+      status: z.enum(organisationStatuses).optional(),
+      ...pageQuery(25),
+    }),
+    response: z.strictObject({ organisations: z.array(listedOrganisation), ...pageInfo }),
+  }),
+  'GET /api/admin/organisation/{kind}/{id}': route({
+    summary: 'One charity or donor organisation with its team',
+    access: 'admin',
+    params: organisationParams,
+    response: organisationDetails,
+    errors: ['organisation-not-found'],
+  }),
+  'POST /api/admin/organisation/{kind}/{id}/suspend': route({
+    summary: 'Suspend an organisation: a charity takes no gifts and its open payment pages end',
+    access: 'admin',
+    params: organisationParams,
+    body: reasonBody,
+    response: messageResponse,
+    errors: ['organisation-not-found', 'already-suspended', 'not-verified-yet'],
+  }),
+  'POST /api/admin/organisation/{kind}/{id}/lift': route({
+    summary: 'End a suspension: the organisation stands as it did, or as the register now says',
+    access: 'admin',
+    params: organisationParams,
+    body: reasonBody,
+    response: messageResponse,
+    errors: ['organisation-not-found', 'not-suspended'],
+  }),
+  'POST /api/admin/organisation/{kind}/{id}/lead': route({
+    summary: 'Make a member a Lead, where an organisation has lost its own',
+    access: 'admin',
+    params: organisationParams,
+    body: z.strictObject({ personId: z.uuid(), ...reasonBody.shape }),
+    response: messageResponse,
+    errors: ['organisation-not-found', 'member-not-found', 'already-lead'],
+  }),
+  'GET /api/admin/gift': route({
+    summary: 'Gifts whose payment is not known an hour after its page ended, oldest first',
+    access: 'admin',
+    response: z.strictObject({
+      gifts: z.array(
+        z.strictObject({
+          reference: z.string(),
+          status: z.string(),
+          amount: z.int(),
+          currency: z.string(),
+          charity: z.string(),
+          createdAt: z.string(),
+          checks: z.int(),
+          nextCheckAt: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  'GET /api/admin/gift/{reference}': route({
+    summary: 'A gift by its reference, with its entries and events, to read',
+    access: 'admin',
+    params: z.strictObject({ reference: z.string().trim().min(1).max(60) }),
+    response: foundGift,
+    errors: ['donation-not-found'],
+  }),
+} as const

@@ -1,0 +1,130 @@
+import * as z from 'zod'
+import { teamProfileRules, testimonialRules } from './rules.ts'
+import { held } from '../rule-check.ts'
+import { messageResponse, route } from '../route.ts'
+import { childAnswer, publicId, uploadedFile } from '../upload.ts'
+
+const text = z.string().trim()
+const params = z.strictObject({ id: z.uuid() })
+
+const testimonialFields = {
+  quote: held(text, testimonialRules.quote),
+  name: held(text, testimonialRules.name),
+  roleLine: held(text, testimonialRules.roleLine),
+  published: z.boolean(),
+}
+const profileFields = {
+  name: held(text, teamProfileRules.name),
+  role: held(text, teamProfileRules.role),
+  words: held(text, teamProfileRules.words),
+  agreed: z.boolean().describe('they agreed to be shown; nobody is shown before'),
+}
+
+const editedTestimonial = z.strictObject({
+  id: z.uuid(),
+  quote: z.string(),
+  name: z.string(),
+  roleLine: z.string(),
+  published: z.boolean(),
+})
+export type EditedTestimonial = z.infer<typeof editedTestimonial>
+
+const editedProfile = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  role: z.string(),
+  words: z.string(),
+  photoId: publicId.nullable(),
+  agreed: z.boolean(),
+})
+export type EditedProfile = z.infer<typeof editedProfile>
+
+export const siteContentRoutes = {
+  'GET /api/team-page': route({
+    summary: 'The people of the page about the team who agreed to be shown, in order',
+    access: 'anyone',
+    response: z.strictObject({ people: z.array(editedProfile.omit({ agreed: true })) }),
+  }),
+  'GET /api/admin/site-content': route({
+    summary: 'All testimonials and all people of the team page, in the order to show them',
+    access: 'admin',
+    response: z.strictObject({
+      testimonials: z.array(editedTestimonial),
+      people: z.array(editedProfile),
+    }),
+  }),
+  'POST /api/admin/testimonial': route({
+    summary: 'Add a testimonial, after the others',
+    access: 'admin',
+    body: z.strictObject(testimonialFields),
+    response: messageResponse,
+    status: 201,
+  }),
+  'PATCH /api/admin/testimonial/{id}': route({
+    summary: 'Change a testimonial',
+    access: 'admin',
+    params,
+    body: z.strictObject(testimonialFields),
+    response: messageResponse,
+    errors: ['subject-not-found'],
+  }),
+  'POST /api/admin/testimonial/{id}/move-up': route({
+    summary: 'Show a testimonial one place earlier',
+    access: 'admin',
+    params,
+    response: messageResponse,
+    errors: ['subject-not-found'],
+  }),
+  'DELETE /api/admin/testimonial/{id}': route({
+    summary: 'Remove a testimonial',
+    access: 'admin',
+    params,
+    response: messageResponse,
+    errors: ['subject-not-found'],
+  }),
+  'POST /api/admin/team-profile': route({
+    summary: 'Add a person to the team page, after the others',
+    access: 'admin',
+    body: z.strictObject(profileFields),
+    response: messageResponse,
+    status: 201,
+  }),
+  'PATCH /api/admin/team-profile/{id}': route({
+    summary: 'Change a person of the team page',
+    access: 'admin',
+    params,
+    body: z.strictObject(profileFields),
+    response: messageResponse,
+    errors: ['subject-not-found'],
+  }),
+  'POST /api/admin/team-profile/{id}/move-up': route({
+    summary: 'Show a person one place earlier',
+    access: 'admin',
+    params,
+    response: messageResponse,
+    errors: ['subject-not-found'],
+  }),
+  'PATCH /api/admin/team-profile/{id}/photo': route({
+    summary: 'Put a picture of a person on the team page, cut square',
+    access: 'admin',
+    params,
+    bodyKind: 'multipart',
+    body: z.strictObject({ file: uploadedFile, children: childAnswer }),
+    response: z.strictObject({ photoId: publicId }),
+    errors: ['subject-not-found', 'not-an-image', 'image-too-many-pixels'],
+  }),
+  'DELETE /api/admin/team-profile/{id}/photo': route({
+    summary: 'Take the picture of a person from the team page',
+    access: 'admin',
+    params,
+    response: messageResponse,
+    errors: ['subject-not-found'],
+  }),
+  'DELETE /api/admin/team-profile/{id}': route({
+    summary: 'Remove a person from the team page',
+    access: 'admin',
+    params,
+    response: messageResponse,
+    errors: ['subject-not-found'],
+  }),
+} as const

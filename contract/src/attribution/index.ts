@@ -1,0 +1,2 @@
+export { attributionRoutes } from './routes.ts'
+export type * from './routes.ts'

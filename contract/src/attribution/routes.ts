@@ -1,0 +1,134 @@
+import * as z from 'zod'
+import { route } from '../route.ts'
+import { namedProject } from '../shapes.ts'
+import { entryKinds, type EntryKind } from '../ledger/sorp.ts'
+
+const amount = z.int()
+const fund = namedProject.nullable()
+const kinds = Object.keys(entryKinds) as [EntryKind]
+
+/** Where the money of one gift or of many stands; all but `given` add up to it. */
+const figures = {
+  currency: z.string(),
+  given: amount,
+  spent: amount.describe('on what the entries tell'),
+  fees: amount.describe('taken by the card processor and borne by the gift'),
+  refunded: amount,
+  unspent: amount,
+}
+
+const place = {
+  charity: z.strictObject({ number: z.string(), name: z.string() }),
+  project: fund.describe('null: the general fund'),
+}
+
+/** What a gift paid of one entry. */
+const giftUse = z.strictObject({
+  amount: amount.describe('of this gift, in the gift’s currency'),
+  ...place,
+  entry: z
+    .strictObject({
+      id: z.uuid(),
+      sequence: z.int(),
+      date: z.string(),
+      kind: z.enum(kinds),
+      payee: z.string().nullable(),
+      description: z.string().nullable(),
+      amount: amount.describe('of the whole entry'),
+      budgetLine: z.string().nullable(),
+      toProject: fund.describe('where money of the general fund was put to a project'),
+      evidence: z.boolean().describe('whether a receipt can be seen'),
+    })
+    .nullable()
+    .describe('null where the entry is not shown to the giver'),
+  updates: z
+    .array(z.strictObject({ id: z.uuid(), title: z.string(), ofProject: z.boolean() }))
+    .describe('those that cite it'),
+})
+export type GiftUse = z.infer<typeof giftUse>
+
+const unspentPart = z.strictObject({
+  ...place,
+  amount,
+  since: z.iso.datetime().describe('when it came to the fund'),
+})
+
+const cameBack = z.strictObject({
+  amount,
+  at: z.iso.datetime(),
+  sequence: z.int().describe('of the entry that caused it'),
+  fromSequence: z.int().describe('of the entry that it had paid for'),
+  ...place,
+  why: z
+    .enum(['returned', 'released'])
+    .describe('`returned` by a reversal, `released` by a refund'),
+})
+export type CameBack = z.infer<typeof cameBack>
+
+const giftMove = z.strictObject({
+  amount,
+  at: z.iso.datetime(),
+  sequence: z.int(),
+  charity: place.charity,
+  from: fund,
+  to: fund,
+})
+
+/** Where one gift went, for its giver. */
+export const giftTrail = z.strictObject({
+  ...figures,
+  uses: z.array(giftUse).describe('the newest first; at most 500'),
+  usesInAll: z.int(),
+  left: z.array(unspentPart),
+  cameBack: z.array(cameBack).describe('what no longer counts, and why'),
+  moves: z.array(giftMove).describe('to other projects, with the giver’s consent'),
+})
+export type GiftTrail = z.infer<typeof giftTrail>
+
+/** Where all gifts of a giver went, by the place they were spent in. */
+export const givingTrail = z.strictObject({
+  totals: z.array(z.strictObject(figures)).describe('by currency'),
+  funds: z
+    .array(
+      z.strictObject({
+        ...place,
+        ...figures,
+        gifts: z.int(),
+        payments: z.int().describe('entries that the gifts paid for, wholly or in part'),
+        since: z.iso.datetime().nullable().describe('how long the oldest unspent money has waited'),
+      }),
+    )
+    .describe('the most given first'),
+  latest: z.array(giftUse).describe('the newest ten things that the gifts paid for'),
+})
+export type GivingTrail = z.infer<typeof givingTrail>
+
+/** How much of an entry gifts paid. */
+export const entryCover = z.strictObject({
+  covered: amount,
+  gifts: z.int(),
+  otherFunding: amount,
+  own: z
+    .array(z.strictObject({ donationId: z.uuid(), amount }))
+    .describe('parts that the caller’s own gifts paid'),
+})
+export type EntryCover = z.infer<typeof entryCover>
+
+export const attributionRoutes = {
+  'GET /api/donation/{id}/where-it-went': route({
+    summary: 'What a gift paid for and what is left of it, for its giver',
+    access: 'signed-in',
+    params: z.strictObject({ id: z.uuid() }),
+    response: z.strictObject({
+      trail: giftTrail.nullable().describe('null until its money has arrived'),
+    }),
+    errors: ['donation-not-found'],
+  }),
+  'GET /api/donation/donor/{id}/where-it-went': route({
+    summary: 'What all gifts of a donor paid for, for themselves',
+    access: 'signed-in',
+    params: z.strictObject({ id: z.string() }),
+    response: givingTrail,
+    errors: ['access-denied'],
+  }),
+} as const

@@ -1,0 +1,2 @@
+export { bankImportRoutes } from './routes.ts'
+export type * from './routes.ts'

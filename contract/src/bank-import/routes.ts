@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { charityAddress } from '../charities/charity-address.ts'
+import * as rules from '../ledger/entry-rules.ts'
+import { payeeKinds } from '../ledger/payee-rules.ts'
+import { route } from '../route.ts'
+import { enteredDay } from '../shapes.ts'
+
+/** Lines of one statement; a year of a busy charity's account. */
+export const mostBankLines = 2000
+
+/** The longest text of a statement's line that is kept in mind. */
+export const longestBankText = 500
+
+const statementLine = {
+  line: z.int().min(1).max(1_000_000).describe('where it stands in the file'),
+  date: enteredDay,
+  amount: z
+    .int()
+    .min(-rules.entryLimits.amount)
+    .max(rules.entryLimits.amount)
+    .refine((amount) => amount !== 0, 'A line of a statement moves money.')
+    .describe('minor units; negative where money went out'),
+  text: z.string().max(longestBankText).describe('what the bank says of it; never stored'),
+}
+
+const currency = z.string().length(3)
+
+const onBankLine = z.strictObject({ id: z.string(), sequence: z.int() })
+
+const lookedAt = z.strictObject({
+  line: z.int(),
+  known: onBankLine.nullable().describe('the entry that this very line was imported or matched as'),
+  alike: z
+    .array(
+      onBankLine.extend({
+        entryDate: z.string(),
+        payee: z.string().nullable(),
+        description: z.string().nullable(),
+        project: z.string().nullable().describe('null for the general fund'),
+      }),
+    )
+    .describe('entries of the same amount within five days that no line is matched with yet'),
+})
+export type LookedAtBankLine = z.infer<typeof lookedAt>
+
+const decidedLine = z.discriminatedUnion('as', [
+  z.strictObject({
+    ...statementLine,
+    as: z.literal('entry'),
+    kind: z.enum(['spending', 'onward-grant', 'income', 'grant']),
+    category: z.string().max(60),
+    projectId: z.uuid().nullable().describe('null for the general fund'),
+    budgetLineId: z.uuid().nullable().default(null),
+    payee: z.string().trim(),
+    payeeKind: z
+      .enum(payeeKinds)
+      .default('person')
+      .describe('the name of a `person` is not published'),
+    description: z.string().trim(),
+  }),
+  z.strictObject({
+    ...statementLine,
+    as: z.literal('match'),
+    entryId: z.uuid().describe('the entry that this line is the payment of'),
+  }),
+])
+export type DecidedBankLine = z.input<typeof decidedLine>
+export type CheckedBankLine = z.output<typeof decidedLine>
+
+const params = z.strictObject({ id: charityAddress })
+const lines = <T extends z.ZodType>(line: T) => z.array(line).min(1).max(mostBankLines)
+const bodyLimit = 2 * 1024 * 1024
+
+export const bankImportRoutes = {
+  'POST /api/charity/{id}/bank-import/look': route({
+    summary: 'Compare the lines of a bank statement with the ledger; nothing is stored',
+    access: 'signed-in',
+    params,
+    bodyLimit,
+    body: z.strictObject({ currency, lines: lines(z.strictObject(statementLine)) }),
+    response: z.strictObject({
+      lines: z.array(lookedAt),
+      lockedThrough: z
+        .string()
+        .nullable()
+        .describe('the last day of the ledger that is locked; null where none is'),
+    }),
+    errors: ['access-denied', 'charity-id-invalid', 'charity-not-found'],
+  }),
+  'POST /api/charity/{id}/bank-import': route({
+    summary: 'Post lines of a bank statement, or match them with entries: all of them or none',
+    access: 'signed-in',
+    params,
+    bodyLimit,
+    body: z.strictObject({ currency, lines: lines(decidedLine) }),
+    response: z.strictObject({
+      posted: z.int(),
+      matched: z.int(),
+      known: z.int().describe('lines that an earlier import had taken already'),
+    }),
+    errors: [
+      'access-denied',
+      'charity-id-invalid',
+      'charity-not-found',
+      'project-not-found',
+      'fund-takes-no-entries',
+      'closure-open',
+      'conflict',
+      'year-locked',
+    ],
+  }),
+} as const

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { codeVersion } from './code-of-fundraising.ts'
+import { route } from '../route.ts'
+
+export const codeOccasions = ['claim', 'publication'] as const
+
+/** Who agreed for a charity to keep to the Code of Fundraising Practice. */
+export const codeAgreement = z.strictObject({
+  by: z.string().describe('the name of the person who agreed'),
+  at: z.iso.datetime(),
+  occasion: z.enum(codeOccasions),
+  version: z.string().describe('of the Code, by the day on which it came into force'),
+  wording: z.string().describe('as it was shown'),
+})
+export type CodeAgreement = z.output<typeof codeAgreement>
+
+/** The version that a form sends: it must be the one in force, whose wording the form shows. */
+export const agreedVersion = z.literal(
+  codeVersion,
+  'Agree to the Code of Fundraising Practice to go on.',
+)
+
+const params = z.strictObject({ id: z.string().max(60, 'Invalid charity ID') })
+
+export const codeAgreementRoutes = {
+  'GET /api/charity/{id}/code-agreement': route({
+    summary: 'Who agreed to the Code of Fundraising Practice for a charity, for its team',
+    access: 'signed-in',
+    params,
+    response: z.strictObject({
+      agreements: z.array(codeAgreement).describe('the newest first'),
+      needed: z.boolean().describe('whether publishing a project asks for it first'),
+    }),
+    errors: ['charity-id-invalid', 'charity-not-found', 'not-available', 'access-denied'],
+  }),
+  'POST /api/charity/{id}/code-agreement': route({
+    summary: 'Agree to the Code of Fundraising Practice for a charity, by a Manager or Lead',
+    access: 'confirmed',
+    params,
+    body: z.strictObject({ version: agreedVersion }),
+    response: z.strictObject({ agreement: codeAgreement }),
+    errors: ['charity-id-invalid', 'charity-not-found', 'not-available', 'access-denied'],
+  }),
+} as const

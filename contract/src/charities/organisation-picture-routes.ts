@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { charityAddress } from './charity-address.ts'
+import { charity } from './routes.ts'
+import { donorOrg } from '../donor-orgs/routes.ts'
+import { route } from '../route.ts'
+import { childAnswer, uploadedFile } from '../upload.ts'
+
+const place = z.enum(['logo', 'cover'])
+export type PicturePlace = z.infer<typeof place>
+
+const charityId = charityAddress
+const pictureErrors = ['not-an-image', 'image-too-many-pixels'] as const
+
+export const organisationPictureRoutes = {
+  'PATCH /api/charity/{id}/picture': route({
+    summary: 'Put a logo or a cover on a charity’s page (its Leads)',
+    access: 'signed-in',
+    params: z.strictObject({ id: charityId }),
+    bodyKind: 'multipart',
+    body: z.strictObject({ place, file: uploadedFile, children: childAnswer }),
+    response: charity,
+    errors: ['charity-id-invalid', 'charity-not-found', ...pictureErrors],
+  }),
+  'DELETE /api/charity/{id}/picture/{place}': route({
+    summary: 'Take a logo or a cover from a charity’s page (its Leads)',
+    access: 'signed-in',
+    params: z.strictObject({ id: charityId, place }),
+    response: charity,
+    errors: ['charity-id-invalid', 'charity-not-found'],
+  }),
+  'PATCH /api/donor-org/{id}/logo': route({
+    summary: 'Put a logo on a donor organisation’s page (its Managers and Leads)',
+    access: 'signed-in',
+    params: z.strictObject({ id: z.uuid() }),
+    bodyKind: 'multipart',
+    body: z.strictObject({ file: uploadedFile, children: childAnswer }),
+    response: donorOrg,
+    errors: ['donor-org-not-found', ...pictureErrors],
+  }),
+  'DELETE /api/donor-org/{id}/logo': route({
+    summary: 'Take the logo from a donor organisation’s page (its Managers and Leads)',
+    access: 'signed-in',
+    params: z.strictObject({ id: z.uuid() }),
+    response: donorOrg,
+    errors: ['donor-org-not-found'],
+  }),
+} as const

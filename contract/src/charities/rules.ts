@@ -1,0 +1,67 @@
+/** The rules of a charity's profile and of claims, with the sentences people read. */
+import { countryCodes, isCountryCode } from '../countries.ts'
+import { dateFault, isCalendarDate, yearInFull } from '../calendar-date.ts'
+import { isEmail } from '../identity/registration-rules.ts'
+import { isTag, maxTags } from '../projects/tags.ts'
+
+export const longestIntroduction = 5000
+export const longestExplanation = 2000
+export const longestReason = 1000
+
+/** A web address as a person means it: without a scheme, "example.org" is a page on the web. */
+export const webAddressOf = (typed: string): string => {
+  const text = typed.trim()
+  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]\S*)?$/u.test(text)
+    ? `https://${text}`
+    : text
+}
+
+/** Each answers what is wrong with a value, or nothing. Empty means that the charity says nothing. */
+export const charityRules = {
+  introduction: (value: string) =>
+    value.length > longestIntroduction
+      ? `Use at most ${longestIntroduction} characters.`
+      : undefined,
+  tags: (value: readonly string[]) => {
+    if (value.length > maxTags) return `Choose at most ${maxTags} tags.`
+    return value.every(isTag) ? undefined : 'Choose tags from the list.'
+  },
+  countriesActive: (value: readonly string[]) =>
+    value.length <= countryCodes.length && value.every(isCountryCode)
+      ? undefined
+      : 'Choose countries from the list.',
+  weblink: (value: string) => {
+    if (value === '') return undefined
+    const shaped = /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value) && URL.canParse(value)
+    // A name before the host only pretends to be the site: https://www.bank.example@elsewhere.example
+    const fine = shaped && new URL(value).username === ''
+    return fine && value.length <= 500
+      ? undefined
+      : 'Enter a web address that starts with http:// or https://.'
+  },
+  reachOutEmail: (value: string) =>
+    value === '' || isEmail(value) ? undefined : 'Invalid email format',
+  hmrcReference: (value: string) =>
+    value === '' || /^[A-Z]{1,2}\d{1,5}$/i.test(value)
+      ? undefined
+      : 'Enter one or two letters and up to five digits, such as AB12345.',
+  foundedDate: (value: string, today: string) => {
+    if (value === '') return undefined
+    if (!isCalendarDate(value)) return dateFault(value)
+    if (value < '0100') return yearInFull
+    return value > today ? 'Enter a date that is not in the future.' : undefined
+  },
+} as const
+
+export const claimRules = {
+  explanation: (value: string) => {
+    if (value.trim().length < 20) return 'Tell us in a sentence or two how we can check.'
+    return value.length > longestExplanation
+      ? `Use at most ${longestExplanation} characters.`
+      : undefined
+  },
+  reason: (value: string) => {
+    if (!value.trim()) return 'Give the reason: the claimant reads it.'
+    return value.length > longestReason ? `Use at most ${longestReason} characters.` : undefined
+  },
+} as const

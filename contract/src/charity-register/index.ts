@@ -1,0 +1,2 @@
+export { charityRegisterRoutes } from './routes.ts'
+export type * from './routes.ts'

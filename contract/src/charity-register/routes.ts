@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { route } from '../route.ts'
+
+export const regulators = ['CCEW', 'OSCR', 'CCNI'] as const
+
+/** What the register says of a charity. A null says that it does not say. */
+export const registerEntry = z.strictObject({
+  number: z.string().describe('the one form used in addresses'),
+  orgId: z.string(),
+  name: z.string(),
+  regulator: z.enum(regulators),
+  charityType: z.string().nullable(),
+  status: z
+    .enum(['registered', 'removed', 'unknown'])
+    .describe('unknown where the source does not say'),
+  registeredOn: z.iso.date().nullable(),
+  removedOn: z.iso.date().nullable(),
+  reportingStatus: z.string().nullable(),
+  insolvent: z.boolean().nullable(),
+  weblink: z.string().nullable(),
+  activities: z.string().nullable(),
+  companyNumber: z.string().nullable(),
+  tags: z.array(z.string()),
+  countries: z.array(z.string()).describe('ISO 3166-1 codes'),
+  sourceDate: z.iso.date().nullable().describe('when the source was taken; null: it does not say'),
+  registerUrl: z.string().nullable().describe('the charity’s page in its regulator’s register'),
+})
+export type RegisterEntry = z.infer<typeof registerEntry>
+
+export const charityRegisterRoutes = {
+  'GET /api/charity-register/{number}': route({
+    summary: 'Look a charity up in the register by its number, in any form',
+    access: 'anyone',
+    params: z.strictObject({ number: z.string().min(1).max(60) }),
+    response: registerEntry,
+    errors: ['charity-number-invalid', 'register-entry-not-found'],
+  }),
+} as const

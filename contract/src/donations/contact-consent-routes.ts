@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { charityAddress, charityFileAddress } from '../charities/charity-address.ts'
+import { route } from '../route.ts'
+import { namedCharity } from '../shapes.ts'
+
+export const contactConsent = z.strictObject({
+  charity: namedCharity,
+  given: z.boolean(),
+  wording: z.string().describe('as it was shown'),
+  decidedAt: z.iso.datetime(),
+})
+export type ContactConsent = z.output<typeof contactConsent>
+
+export const contactConsentRoutes = {
+  'GET /api/user/contact-consents': route({
+    summary: 'The charities that one let write to oneself, or asked to stop',
+    access: 'signed-in',
+    response: z.strictObject({ consents: z.array(contactConsent) }),
+    errors: [],
+  }),
+  'PATCH /api/user/contact-consent/{id}': route({
+    summary: 'Let a charity write to oneself, or ask it to stop',
+    access: 'signed-in',
+    params: z.strictObject({ id: charityAddress }),
+    body: z.strictObject({ given: z.boolean() }),
+    response: z.strictObject({ consent: contactConsent }),
+    errors: ['charity-not-found'],
+  }),
+  'GET /api/charity/{id}/contacts': route({
+    summary:
+      'Givers who let the charity write to them, for its Managers; `.csv` after the id gives the file',
+    access: 'signed-in',
+    params: z.strictObject({ id: charityFileAddress('csv') }),
+    response: z.strictObject({
+      contacts: z.array(
+        z.strictObject({
+          name: z.string(),
+          email: z.string(),
+          wording: z.string(),
+          decidedAt: z.iso.datetime(),
+        }),
+      ),
+    }),
+    alsoServes: ['text/csv'],
+    errors: ['charity-not-found', 'access-denied'],
+  }),
+} as const

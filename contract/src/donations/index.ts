@@ -1,0 +1,16 @@
+import { contactConsentRoutes } from './contact-consent-routes.ts'
+import { donationRoutes } from './routes.ts'
+import { keptGiverRoutes } from './retained-giver-routes.ts'
+import { orgGivingRoutes } from './organisation-gift-routes.ts'
+
+export const allDonationsRoutes = {
+  ...contactConsentRoutes,
+  ...donationRoutes,
+  ...keptGiverRoutes,
+  ...orgGivingRoutes,
+} as const
+
+export type * from './contact-consent-routes.ts'
+export type * from './routes.ts'
+export type * from './retained-giver-routes.ts'
+export type * from './organisation-gift-routes.ts'

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { givingTrail } from '../attribution/routes.ts'
+import { idWithEnding } from '../file-ending.ts'
+import { donationStatuses } from './rules.ts'
+import { giftMethods } from '../grants/rules.ts'
+import { pageInfo, pageQuery } from '../pagination.ts'
+import { route } from '../route.ts'
+import { minorUnits, namedCharity, namedFund } from '../shapes.ts'
+
+/** A gift in the name of a donor organisation, as its team sees it. */
+export const orgGift = z.strictObject({
+  id: z.uuid(),
+  reference: z.string(),
+  status: z.enum(donationStatuses),
+  method: z.enum(giftMethods),
+  currency: z.string(),
+  amount: minorUnits.describe('in all'),
+  fee: minorUnits.nullable().describe('taken by the card processor; null until known'),
+  refunded: minorUnits,
+  takenBack: minorUnits.describe('by the bank in a dispute, and not returned'),
+  charity: namedCharity,
+  project: namedFund,
+  grant: z.strictObject({ id: z.uuid(), reference: z.string(), purpose: z.string() }).nullable(),
+  createdAt: z.iso.datetime(),
+  succeededAt: z.iso.datetime().nullable(),
+  sequence: z.int().nullable().describe('its entry in the charity’s ledger'),
+})
+export type OrgGift = z.infer<typeof orgGift>
+
+export const orgGivingSummary = z.strictObject({
+  currency: z.string(),
+  given: minorUnits.describe('in all, less refunds'),
+  givenThisYear: minorUnits.describe('since 1 January'),
+  promised: minorUnits.describe('of confirmed grants, what has not come yet'),
+  gifts: z.int(),
+  projects: z.int(),
+  charities: z.int(),
+  waiting: z.int().describe('grants that wait to be confirmed'),
+  reportsOverdue: z.int(),
+})
+export type OrgGivingSummary = z.infer<typeof orgGivingSummary>
+
+export const orgGivingRoutes = {
+  'GET /api/donation/donor-org/{id}': route({
+    summary:
+      'The gifts of a donor organisation, newest first, for its team; `.csv` after the id gives the file',
+    access: 'signed-in',
+    params: z.strictObject({ id: idWithEnding('csv') }),
+    query: z.strictObject(pageQuery(12)),
+    response: z.strictObject({
+      donations: z.array(orgGift),
+      summary: orgGivingSummary,
+      ...pageInfo,
+    }),
+    alsoServes: ['text/csv'],
+    errors: ['access-denied', 'too-many-rows'],
+  }),
+  'GET /api/donation/donor-org/{id}/where-it-went': route({
+    summary: 'What all gifts of a donor organisation paid for, for its team',
+    access: 'signed-in',
+    params: z.strictObject({ id: z.uuid() }),
+    response: givingTrail,
+    errors: ['access-denied'],
+  }),
+} as const

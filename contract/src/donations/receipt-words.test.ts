@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import type { Donation } from './routes.ts'
+import {
+  arrivedLines,
+  giftAidSentence,
+  receiptRefunds,
+  repayableSentence,
+} from './receipt-words.ts'
+
+const gift = (more: Partial<Donation>) =>
+  ({
+    amount: 4000,
+    fee: null,
+    giver: 'Wilhelmina Hope',
+    grant: null,
+    method: 'cheque',
+    refunded: 4000,
+    takenBack: 0,
+    status: 'refunded',
+    refunds: [
+      {
+        amount: 4000,
+        at: '2026-06-15T09:00:00.000Z',
+        state: 'succeeded',
+        reason: null,
+        ground: null,
+      },
+    ],
+    ...more,
+  }) as Donation
+
+describe('a receipt of a gift without a card', () => {
+  it('does not say that it went back to one', () => {
+    expect(receiptRefunds(gift({}))[0]!.words).toMatch(
+      /^paid back by the charity’s bank on 15 June/,
+    )
+    expect(receiptRefunds(gift({ method: 'card' }))[0]!.words).toMatch(/^refunded to the card on/)
+  })
+
+  it('names the ground of each refund, or says that none is recorded', () => {
+    const [refund] = gift({}).refunds
+    expect(receiptRefunds(gift({}))[0]!.ground).toBe('Ground not recorded')
+    expect(receiptRefunds(gift({ refunds: [{ ...refund!, ground: 'fraud' }] }))[0]!.ground).toBe(
+      'Ground: Fraud, or not authorised by the cardholder',
+    )
+  })
+
+  it('does not tell of a refund where it was recorded by mistake', () => {
+    expect(arrivedLines(gift({ status: 'reversed' }))).toEqual([
+      { label: 'Reversed in the ledger', amount: -4000 },
+    ])
+    expect(arrivedLines(gift({}))).toContainEqual({ label: 'Refunded to you', amount: -4000 })
+  })
+})
+
+describe('a receipt of a repayable gift', () => {
+  const declared = { scope: 'gift', covered: true, amount: 625, state: 'declared' } as const
+  const repayableGift = (state: 'repayable' | 'waived' | 'lapsed', since: string | null) =>
+    gift({
+      currency: 'GBP',
+      status: 'succeeded',
+      refunded: 0,
+      giftAid: declared,
+      repayable: { state, since },
+    })
+
+  it('says that Gift Aid waits while its terms can send money back', () => {
+    const one = repayableGift('repayable', null)
+    expect(repayableSentence(one)).toBe(
+      'This gift is repayable under its terms. The charity cannot claim Gift Aid on it until it is spent, or until the right to have it back is given up.',
+    )
+    expect(giftAidSentence(one)).toBe(
+      'Gift Aid: the charity can claim £6.25 more from HMRC once the gift is not repayable any more.',
+    )
+  })
+
+  it('names the day from which it counts for Gift Aid once it cannot go back', () => {
+    expect(repayableSentence(repayableGift('waived', '2026-06-10'))).toBe(
+      'The right to have this gift back was given up on 10 June 2026. For Gift Aid it counts as given on that day.',
+    )
+    expect(repayableSentence(repayableGift('lapsed', '2026-06-11'))).toContain(
+      'counts as given on 11 June 2026',
+    )
+    expect(giftAidSentence(repayableGift('waived', '2026-06-10'))).toBe(
+      'Gift Aid: the charity can claim £6.25 more from HMRC.',
+    )
+    expect(repayableSentence(gift({ repayable: null }))).toBeNull()
+  })
+})

@@ -1,0 +1,175 @@
+import { regulatorNames } from '../charity-register/charity-number.ts'
+import type { Donation } from './routes.ts'
+import { recipientFirst, thingOf } from './gift-words.ts'
+import { hasArrived, statusLabel, type RefundState } from './rules.ts'
+import { giftMethodLabel } from '../grants/rules.ts'
+import { formatMoney } from '../money.ts'
+import { groundLabel, groundNotRecorded } from './refund-grounds.ts'
+import { dayInWords, momentInWords } from '../uk-time.ts'
+
+/**
+ * What a receipt says, in the order in which it says it: on the page and on paper alike, so that
+ * the two cannot differ.
+ */
+
+export interface ReceiptFact {
+  readonly key:
+    | 'reference'
+    | 'to'
+    | 'charity'
+    | 'number'
+    | 'from'
+    | 'at'
+    | 'state'
+    | 'shown'
+    | 'method'
+    | 'message'
+    | 'purpose'
+    | 'grant'
+  readonly name: string
+  readonly text: string
+}
+
+export const receiptFacts = (gift: Donation): ReceiptFact[] => {
+  const facts: ReceiptFact[] = [
+    { key: 'reference', name: 'Reference', text: gift.reference },
+    { key: 'state', name: 'State', text: statusLabel[gift.status] },
+    { key: 'to', name: 'To', text: recipientFirst(gift) },
+    { key: 'charity', name: 'Registered name', text: gift.charity.name },
+    {
+      key: 'number',
+      name: 'Registered charity',
+      text: `${gift.charity.number}, ${regulatorNames[gift.charity.regulator]}`,
+    },
+    { key: 'from', name: 'From', text: gift.giver },
+    {
+      key: 'at',
+      name: gift.succeededAt ? 'Received' : 'Started',
+      text: momentInWords(gift.succeededAt ?? gift.createdAt),
+    },
+    { key: 'method', name: 'Paid by', text: giftMethodLabel[gift.method] },
+    { key: 'shown', name: 'Shown to the public as', text: gift.publicName ?? 'Anonymous' },
+  ]
+  if (gift.grant) {
+    const { instalment, purpose, reference } = gift.grant
+    const part = instalment && `, instalment ${instalment.number} of ${instalment.of}`
+    facts.push({ key: 'grant', name: 'Grant', text: `${reference}${part ?? ''}` })
+    facts.push({ key: 'purpose', name: 'Purpose', text: purpose })
+  }
+  const message = gift.grant ? 'Message' : 'Your message'
+  if (gift.message !== '') facts.push({ key: 'message', name: message, text: gift.message })
+  return facts
+}
+
+export interface ReceiptAmount {
+  readonly label: string
+  /** Null where it is not known yet. */
+  readonly amount: number | null
+  readonly total?: true
+}
+
+/** What was paid. */
+export const paidLines = (donation: Donation): ReceiptAmount[] => {
+  const { amount, feeCover, gift, grant, status } = donation
+  const paid = grant ? 'Paid' : 'You paid'
+  return [
+    {
+      label: { gift: 'Gift', grant: 'Grant', instalment: 'Instalment' }[thingOf(donation)],
+      amount: gift,
+    },
+    ...(feeCover > 0 ? [{ label: 'To cover the card fee', amount: feeCover }] : []),
+    { label: hasArrived(status) ? paid : 'To pay', amount, total: true },
+  ]
+}
+
+/** What was taken, what went back, and what reached the charity; nothing before it has arrived. */
+export const arrivedLines = (gift: Donation): ReceiptAmount[] => {
+  if (!hasArrived(gift.status)) return []
+  const { amount, fee, giver, grant, method, refunded, takenBack } = gift
+  // Nobody got money back: it had never come so.
+  if (gift.status === 'reversed') return [{ label: 'Reversed in the ledger', amount: -amount }]
+  const payer = grant ? giver : 'you'
+  return [
+    ...(method === 'card' ? [{ label: 'Card processor', amount: fee === null ? null : -fee }] : []),
+    { label: 'Pennytrail', amount: 0 },
+    ...(refunded > 0 ? [{ label: `Refunded to ${payer}`, amount: -refunded }] : []),
+    ...(takenBack > 0
+      ? [{ label: `Taken back by ${grant ? 'its' : 'your'} bank`, amount: -takenBack }]
+      : []),
+    ...(refunded + takenBack < amount
+      ? [
+          {
+            label: 'Reached the charity',
+            amount: amount - (fee ?? 0) - refunded - takenBack,
+            total: true as const,
+          },
+        ]
+      : []),
+  ]
+}
+
+const refundWords: Record<RefundState, string> = {
+  asked: 'will be refunded; asked for on',
+  sent: 'is being refunded since',
+  succeeded: 'refunded to the card on',
+  failed: 'could not be refunded to the card; tried on',
+  refused: 'was not refunded; asked for on',
+}
+
+export interface ReceiptRefund {
+  readonly amount: number
+  /** What follows the amount: "refunded to the card on 4 March 2026 at 14:05". */
+  readonly words: string
+  /** The ground of a refund: "Ground: Given by mistake". */
+  readonly ground: string
+  readonly reason: string | null
+}
+
+/** What became of each refund; those that were refused changed nothing and are not told. */
+export const receiptRefunds = ({ method, refunds }: Donation): ReceiptRefund[] =>
+  refunds
+    .filter(({ state }) => state !== 'refused')
+    .map(({ amount, at, ground, reason, state }) => ({
+      amount,
+      words: `${method === 'card' ? refundWords[state] : 'paid back by the charity’s bank on'} ${momentInWords(at)}`,
+      ground: ground === null ? groundNotRecorded : `Ground: ${groundLabel[ground]}`,
+      reason,
+    }))
+
+/** What Gift Aid adds beyond what was paid; null where nothing was declared. */
+export const giftAidSentence = ({
+  currency,
+  giftAid,
+  repayable,
+  status,
+}: Donation): string | null => {
+  if (giftAid === null || !hasArrived(status) || giftAid.amount === 0) return null
+  const adds = formatMoney(giftAid.amount, currency)
+  if (giftAid.covered && giftAid.state === 'declared' && repayable?.state === 'repayable') {
+    return `Gift Aid: the charity can claim ${adds} more from HMRC once the gift is not repayable any more.`
+  }
+  if (giftAid.covered && giftAid.state === 'paid')
+    return `Gift Aid: HMRC has paid the charity ${adds} more.`
+  if (giftAid.covered && giftAid.state === 'claimed') {
+    return `Gift Aid: the charity has claimed ${adds} more from HMRC.`
+  }
+  return giftAid.covered
+    ? `Gift Aid: the charity can claim ${adds} more from HMRC.`
+    : 'The Gift Aid declaration for this gift has ended, so the charity claims nothing on it.'
+}
+
+/** Explains the effect of a gift's terms on Gift Aid; null if the terms never allowed a refund. */
+export const repayableSentence = ({ repayable, status }: Donation): string | null => {
+  if (repayable === null || !hasArrived(status)) return null
+  const since = repayable.since === null ? '' : dayInWords(repayable.since)
+  if (repayable.state === 'waived') {
+    return `The right to have this gift back was given up on ${since}. For Gift Aid it counts as given on that day.`
+  }
+  if (repayable.state === 'lapsed') {
+    return `Nothing of this gift can go back under its terms any more. For Gift Aid it counts as given on ${since}.`
+  }
+  return 'This gift is repayable under its terms. The charity cannot claim Gift Aid on it until it is spent, or until the right to have it back is given up.'
+}
+
+/** Said where an amount is not known yet. */
+export const notBookedYet = 'not booked yet'

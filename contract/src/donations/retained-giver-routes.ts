@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { charityFileAddress } from '../charities/charity-address.ts'
+import { pageInfo, pageQuery } from '../pagination.ts'
+import { route } from '../route.ts'
+import { minorUnits } from '../shapes.ts'
+
+/** The record that a charity keeps for its books when a giver deletes their account. */
+export const keptGiver = z.strictObject({
+  donationId: z.uuid(),
+  reference: z.string(),
+  name: z.string(),
+  email: z.string(),
+  currency: z.string(),
+  amount: minorUnits,
+  givenAt: z.iso.datetime(),
+  keptUntil: z.iso.date().describe('its last day; then it is removed'),
+})
+export type KeptGiver = z.output<typeof keptGiver>
+
+export const keptGiverRoutes = {
+  'GET /api/charity/{id}/kept-givers': route({
+    summary:
+      'The charity’s record of givers who deleted their account, for its Leads; `.csv` after the id gives the file',
+    access: 'signed-in',
+    params: z.strictObject({ id: charityFileAddress('csv') }),
+    query: z.strictObject(pageQuery(25)),
+    response: z.strictObject({ givers: z.array(keptGiver), ...pageInfo }),
+    alsoServes: ['text/csv'],
+    errors: ['charity-not-found', 'access-denied'],
+  }),
+} as const

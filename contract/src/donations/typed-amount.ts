@@ -1,0 +1,50 @@
+import { minorUnitDigits, parseAmount } from '../money.ts'
+
+type Fault = string | undefined
+
+const decimals = (currency: string): string => {
+  const digits = minorUnitDigits(currency)
+  if (digits === 0) return `Use no decimal places: ${currency} has none.`
+  return digits === 2
+    ? 'Use at most two decimal places, such as 12.50.'
+    : 'Use at most three decimal places, such as 12.500.'
+}
+
+/** Why text that `parseAmount` does not take is no amount; nothing where that cannot be told. */
+const whyNot = (text: string, currency: string): Fault => {
+  if (/^[^\d]{0,3}[-\u2010-\u2015\u2212]\s*[^\d]?[\d.]/.test(text)) {
+    return 'Enter an amount above zero, without a minus.'
+  }
+  const sign = /[\p{Sc}]/u.exec(text)?.[0]
+  if (sign) return `This amount is in ${currency}: write it without “${sign}”.`
+  if (/^\d+(\.\d+)?e[+]?\d+$/i.test(text)) return 'Write the amount out in full, such as 1,250.50.'
+  if (/^[\p{Nd}\p{P}\s]*\p{Nd}[\p{Nd}\p{P}\s]*$/u.test(text) && /[^\d\p{P}\s]/u.test(text)) {
+    return 'Write the amount with the digits 0 to 9.'
+  }
+  if (!/^[\d.,\s]*\d[\d.,\s]*$/.test(text)) return undefined
+  if (/^(\d{1,3}([,\s]\d{3})*|\d+)?\.\d+$/.test(text)) return decimals(currency)
+  return 'Use a point before the pence, and commas only for thousands, such as 1,250.50.'
+}
+
+const tooManyDigits = /^(\d{1,3}([,\s]\d{3})+|\d+)(\.\d{0,3})?$/
+
+/**
+ * What is wrong with an amount as it was typed, in the words of its field's own `rule` where the
+ * number itself is wrong, and exactly what to write where it is no number. The rule is asked about
+ * minor units of `currency`, and about null where nothing was typed.
+ */
+export const typedAmountFault = (
+  typed: string,
+  rule: (amount: number | null) => Fault,
+  currency = 'GBP',
+): Fault => {
+  const amount = parseAmount(typed, currency)
+  if (amount !== null) return rule(amount)
+  const text = typed.trim()
+  const isHuge =
+    tooManyDigits.test(text) && parseAmount(text.replace(/\.\d*$/, ''), currency) === null
+  if (isHuge) return rule(Number.MAX_SAFE_INTEGER) ?? 'That is too large an amount.'
+  return (
+    (text && whyNot(text, currency)) || rule(null) || 'Enter an amount, such as 25 or 1,250.50.'
+  )
+}

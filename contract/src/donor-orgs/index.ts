@@ -1,0 +1,2 @@
+export { donorOrgRoutes } from './routes.ts'
+export type * from './routes.ts'

@@ -1,0 +1,120 @@
+/** The rules of a donor organisation's details, with the sentences people read. */
+import { parseCharityNumber, registerPageUrl } from '../charity-register/charity-number.ts'
+import { charityRules } from '../charities/rules.ts'
+import { donorOrgKinds, orgNumberNames, type DonorOrgKind } from './kinds.ts'
+import { findNameError } from '../visible-text.ts'
+
+export interface OrgNumber {
+  /** As it is stored and shown: company numbers have 8 characters, leading zeros included. */
+  number: string
+  /** The identifier that other publishers use (org-id.guide); null where the kind has none. */
+  orgId: string | null
+  /** Its page in the public register; null where there is none, as for a demonstration. */
+  registerUrl: string | null
+  /** Whether the number is a charity's, which our copy of the register can be asked about. */
+  isCharity: boolean
+}
+
+// Companies House: 8 digits, or letters that tell the kind and the part of the country first.
+const companyShape = /^(?:\d{8}|[A-Z]{2}\d{6}|[A-Z]{2}\d{5}[A-Z]|R\d{7})$/
+/** No register issues company numbers from here on: they are the demonstration's. */
+const firstDemonstrationCompany = '99000000'
+
+const companyNumber = (written: string): OrgNumber | undefined => {
+  const number = /^\d{1,8}$/.test(written) ? written.padStart(8, '0') : written
+  if (!companyShape.test(number) || number === '00000000') return undefined
+  const isDemo = /^\d{8}$/.test(number) && number >= firstDemonstrationCompany
+  const page = `https://find-and-update.company-information.service.gov.uk/company/${number}`
+  return {
+    number,
+    orgId: `GB-COH-${number}`,
+    registerUrl: isDemo ? null : page,
+    isCharity: false,
+  }
+}
+
+const charityNumber = (text: string): OrgNumber | undefined => {
+  const charity = parseCharityNumber(text)
+  return (
+    charity && {
+      number: charity.number,
+      orgId: charity.orgId,
+      registerUrl: registerPageUrl(charity) ?? null,
+      isCharity: true,
+    }
+  )
+}
+
+const freeShape = /^[A-Z0-9][A-Z0-9/.-]{0,19}$/
+
+/**
+ * Reads a registration number as an organisation of this kind has it: companies that of Companies
+ * House, trusts and foundations a charity number, clubs whatever their register gave them.
+ */
+export function readOrgNumber(kind: DonorOrgKind, text: string): OrgNumber | undefined {
+  if (text.length > 40) return undefined
+  if (kind === 'trust' || kind === 'foundation') return charityNumber(text)
+  const written = text.replace(/\s+/g, '').toUpperCase()
+  if (kind === 'company') return companyNumber(written)
+  if (!freeShape.test(written)) return undefined
+  return { number: written, orgId: null, registerUrl: null, isCharity: false }
+}
+
+export const longestOrgName = 200
+export const longestOrgIntroduction = 2000
+export const longestProof = 2000
+export const longestRefusal = 1000
+
+/** Each answers what is wrong with a value, or nothing. */
+export const donorOrgRules = {
+  name: (value: string) =>
+    findNameError(value, {
+      label: 'The name',
+      empty: 'Enter the name of the organisation.',
+      max: longestOrgName,
+    }),
+  kind: (value: string) =>
+    (donorOrgKinds as readonly string[]).includes(value)
+      ? undefined
+      : 'Choose what kind of organisation it is.',
+  registrationNumber: (value: string, kind: DonorOrgKind) => {
+    if (!value.trim()) {
+      return kind === 'club' ? undefined : `Enter the ${orgNumberNames[kind].toLowerCase()}.`
+    }
+    if (readOrgNumber(kind, value)) return undefined
+    if (kind === 'company') {
+      return 'Enter a company number of 8 characters, such as 01234567 or SC123456.'
+    }
+    return kind === 'club'
+      ? 'Use at most 20 letters and digits.'
+      : 'Enter a charity number, such as 1164883, SC003558 or NIC100012.'
+  },
+  website: charityRules.weblink,
+  introduction: (value: string) =>
+    value.length > longestOrgIntroduction
+      ? `Use at most ${longestOrgIntroduction} characters.`
+      : undefined,
+  proof: (value: string) => {
+    if (value.trim().length < 20) return 'Tell us in a sentence or two how we can check.'
+    return value.length > longestProof ? `Use at most ${longestProof} characters.` : undefined
+  },
+  refusal: (value: string) => {
+    if (!value.trim()) return 'Give the reason: whoever asked reads it.'
+    return value.length > longestRefusal ? `Use at most ${longestRefusal} characters.` : undefined
+  },
+} as const
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[^\p{L}\p{N}\s]/gu, '')
+    .split(/\s+/)
+    .filter((word) => word && !['the', 'ltd', 'limited', 'plc', 'cic', 'cio'].includes(word))
+    .join(' ')
+
+/** Whether two names are the same but for capitals, signs and the usual endings. */
+export function sameName(one: string, other: string): boolean {
+  return plain(one) !== '' && plain(one) === plain(other)
+}

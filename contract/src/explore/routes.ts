@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { exploreDefaults } from './defaults.ts'
+import { healthStates } from '../projects/health-state.ts'
+import { pageInfo, pageQuery } from '../pagination.ts'
+import { lifecycles } from '../projects/lifecycle.ts'
+import { route } from '../route.ts'
+import { namedCharity } from '../shapes.ts'
+
+const tag = z.string().max(100)
+
+export const exploreQuery = z.strictObject({
+  searchTerm: z.string().max(200).default('').describe('words; the last one may be unfinished'),
+  country: z
+    .string()
+    .regex(/^([A-Za-z]{2})?$/, 'A country is its two-letter code.')
+    .optional()
+    .describe('ISO 3166-1 alpha-2'),
+  listOfTags: z
+    .union([tag, z.array(tag).max(20)])
+    .optional()
+    .describe('repeated; what is found has all of them'),
+  projectOrCharity: z.enum(['', 'project', 'charity']).optional().describe('both unless told'),
+  ...pageQuery(exploreDefaults.limit),
+})
+export type ExploreQuery = z.output<typeof exploreQuery>
+
+export const searchOutput = z.strictObject({
+  kind: z.enum(['project', 'charity']),
+  id: z.uuid(),
+  name: z.string(),
+  summary: z.string(),
+  charity: namedCharity,
+  countries: z.array(z.string()),
+  tags: z.array(z.string()),
+  lastActivityOn: z.iso.date().describe('the last day on which something changed or money moved'),
+  isDemo: z.boolean(),
+  project: z
+    .strictObject({
+      cover: z.string().nullable().describe('the picture’s id; null: one is drawn'),
+      lifecycle: z.enum(lifecycles),
+      health: z
+        .strictObject({ state: z.enum(healthStates), text: z.string() })
+        .nullable()
+        .describe('text: the state in a few words, such as "7 receipts missing"'),
+      raised: z.number().int(),
+      target: z.number().int().nullable(),
+      currency: z.string(),
+    })
+    .nullable()
+    .describe('null for a charity'),
+})
+export type SearchOutput = z.infer<typeof searchOutput>
+
+export const exploreAnswer = z.strictObject({
+  searchOutputs: z.array(searchOutput),
+  ...pageInfo,
+  more: z.boolean().describe('there are more than totalCount; the best of them can be paged'),
+  showingFor: z
+    .string()
+    .nullable()
+    .describe('what was searched for instead, where a word of searchTerm was not known'),
+})
+export type ExploreAnswer = z.infer<typeof exploreAnswer>
+
+export const exploreFilters = z.strictObject({
+  tags: z.array(z.string()),
+  countries: z.array(z.string()),
+})
+export type ExploreFilters = z.infer<typeof exploreFilters>
+
+export const exploreRoutes = {
+  'GET /api/explore': route({
+    summary: 'Search projects and charities',
+    access: 'anyone',
+    query: exploreQuery,
+    response: exploreAnswer,
+  }),
+  'GET /api/explore/filters': route({
+    summary: 'The tags and countries that something can be found by',
+    access: 'anyone',
+    response: exploreFilters,
+  }),
+} as const

@@ -1,0 +1,2 @@
+export { forgotPasswordRoutes } from './routes.ts'
+export type * from './routes.ts'

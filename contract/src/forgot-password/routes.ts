@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { forgotPasswordRules } from './rules.ts'
+import { held } from '../rule-check.ts'
+import { normaliseEmail } from '../identity/registration-rules.ts'
+import { messageResponse, route } from '../route.ts'
+
+const email = held(z.string(), forgotPasswordRules.email).transform(normaliseEmail)
+
+export const resetRequest = z.strictObject({ email })
+
+export const passwordReset = z.strictObject({
+  email,
+  code: held(z.string(), forgotPasswordRules.code),
+  newPassword: held(z.string(), forgotPasswordRules.newPassword),
+})
+export type PasswordReset = z.input<typeof passwordReset>
+
+export const forgotPasswordRoutes = {
+  'POST /api/forgot-password/request-otp': route({
+    summary: 'Mail a six-digit code, if there is an account; the answer does not tell',
+    access: 'anyone',
+    body: resetRequest,
+    response: messageResponse,
+    errors: ['too-many-requests'],
+  }),
+  'POST /api/forgot-password/reset': route({
+    summary: 'Set a new password by the code of the mail; every session of the account ends',
+    access: 'anyone',
+    body: passwordReset,
+    response: messageResponse,
+    errors: ['reset-code-wrong', 'too-many-requests', 'busy'],
+  }),
+} as const

@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import { endings, giftAidRules, giftAidScopes, tidyIdentity, wordingVersions } from './rules.ts'
+import { takings } from './declaration-rules.ts'
+import { route } from '../route.ts'
+import { namedCharity } from '../shapes.ts'
+
+/** The giver as HMRC needs them. */
+export const giftAidIdentity = z
+  .strictObject({
+    title: z.string().max(20).default(''),
+    firstName: z.string().max(100),
+    lastName: z.string().max(100),
+    house: z.string().max(100).describe('house name or number'),
+    address: z.string().max(400).default('').describe('the rest of the address'),
+    postcode: z.string().max(20).default('').describe('of the United Kingdom'),
+    abroad: z.boolean().default(false).describe('lives outside the United Kingdom'),
+  })
+  .check((context) => {
+    for (const [field, fault] of Object.entries(giftAidRules)) {
+      const input = context.value[field as keyof typeof giftAidRules]
+      const message = fault(input, context.value)
+      if (message) context.issues.push({ code: 'custom', message, input, path: [field] })
+    }
+    const { abroad, postcode } = context.value
+    if (abroad && postcode.trim() !== '') {
+      const message =
+        'Leave the postcode out: it is kept for addresses in the United Kingdom alone.'
+      context.issues.push({ code: 'custom', message, input: postcode, path: ['postcode'] })
+    }
+  })
+  .transform(tidyIdentity)
+
+/** What a giver declares: the statement they were shown, by the number of its wording. */
+const declared = {
+  wordingVersion: z.literal(wordingVersions).describe('of the statement that was shown'),
+  identity: giftAidIdentity,
+}
+
+/** A declaration made with a gift. */
+export const newDeclaration = z.strictObject({ scope: z.enum(giftAidScopes), ...declared })
+export type NewDeclaration = z.output<typeof newDeclaration>
+
+const declarant = z.strictObject({
+  title: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  house: z.string(),
+  address: z.string(),
+  postcode: z.string(),
+  abroad: z.boolean(),
+})
+
+export const giftAidDeclaration = z.strictObject({
+  id: z.uuid(),
+  charity: namedCharity,
+  scope: z.enum(giftAidScopes),
+  taken: z.enum(takings),
+  declaredOn: z.iso.date(),
+  coversFrom: z.iso.date().describe('the first day whose gifts it covers'),
+  wording: z.string().describe('as it was shown'),
+  gift: z
+    .strictObject({ id: z.uuid(), reference: z.string() })
+    .nullable()
+    .describe('the gift that it was made with'),
+  ended: z
+    .strictObject({
+      on: z.iso.date().describe('the first day whose gifts it covers no longer'),
+      reason: z.enum(endings),
+    })
+    .nullable(),
+  identity: declarant.describe('as it was told last'),
+})
+export type GiftAidDeclaration = z.output<typeof giftAidDeclaration>
+
+const params = z.strictObject({ id: z.uuid() })
+
+export const giftAidDeclarationRoutes = {
+  'GET /api/gift-aid/declarations': route({
+    summary: 'One’s own Gift Aid declarations, the latest first',
+    access: 'signed-in',
+    response: z.strictObject({
+      declarations: z.array(giftAidDeclaration).describe('of gifts that have arrived'),
+      identity: declarant.nullable().describe('as it was told last, to fill in a form'),
+    }),
+  }),
+  'POST /api/gift-aid/declarations': route({
+    summary: 'Declare Gift Aid for a charity without giving now',
+    access: 'signed-in',
+    body: z.strictObject({
+      id: z.uuid().describe('made by the client; sending it again is the same declaration'),
+      charityId: z.uuid(),
+      scope: z.enum(['future', 'past']),
+      ...declared,
+    }),
+    response: z.strictObject({ declaration: giftAidDeclaration }),
+    status: 201,
+    errors: ['charity-not-found', 'gift-aid-not-possible', 'conflict', 'too-many-requests'],
+  }),
+  'POST /api/gift-aid/declarations/{id}/end': route({
+    summary: 'Cancel a declaration, or say that one no longer pays enough tax',
+    access: 'signed-in',
+    params,
+    body: z.strictObject({
+      reason: z.enum(['cancelled', 'not-enough-tax']),
+      from: z.iso
+        .date()
+        .optional()
+        .describe('for not-enough-tax: the first day whose gifts it covers no longer'),
+    }),
+    response: z.strictObject({ declaration: giftAidDeclaration }),
+    errors: ['gift-aid-declaration-not-found', 'gift-aid-declaration-ended'],
+  }),
+  'PUT /api/gift-aid/identity': route({
+    summary: 'Tell a new name or home address, for all of one’s declarations that stand',
+    access: 'signed-in',
+    body: giftAidIdentity,
+    response: z.strictObject({ declarations: z.array(giftAidDeclaration) }),
+    errors: ['gift-aid-nothing-declared', 'too-many-requests'],
+  }),
+} as const

@@ -1,0 +1,143 @@
+import * as z from 'zod'
+import { charityAddress } from '../charities/charity-address.ts'
+import { giftAidIdentity } from './declaration-routes.ts'
+import { endings, giftAidScopes, wordingVersions } from './rules.ts'
+import { recordedDayFault, takings } from './declaration-rules.ts'
+import { held } from '../rule-check.ts'
+import { pageInfo, pageQuery } from '../pagination.ts'
+import { route } from '../route.ts'
+
+const day = held(z.string(), (value) => recordedDayFault(value, '9999-12-31'))
+const amount = z.int().describe('pence')
+
+/** A declaration to a charity, as its Leads see it. */
+export const heldDeclaration = z.strictObject({
+  id: z.uuid(),
+  name: z.string().describe('empty once its term is over'),
+  address: z.string().describe('in one line; empty once its term is over'),
+  scope: z.enum(giftAidScopes),
+  taken: z.enum(takings),
+  declaredOn: z.iso.date(),
+  coversFrom: z.iso.date().describe('the first day whose gifts it covers'),
+  confirmedOn: z.iso.date().nullable().describe('when the giver of an oral one was written to'),
+  recordedBy: z.string().nullable().describe('of the charity’s team; null where made online'),
+  wording: z.string(),
+  gift: z
+    .strictObject({ id: z.uuid(), reference: z.string() })
+    .nullable()
+    .describe('the gift that it was made with or for'),
+  ended: z
+    .strictObject({
+      on: z.iso.date().describe('the first day whose gifts it covers no longer'),
+      reason: z.enum(endings),
+    })
+    .nullable(),
+})
+export type HeldDeclaration = z.output<typeof heldDeclaration>
+
+/** A gift that a declaration can be recorded for. */
+const giftToDeclare = z.strictObject({
+  id: z.uuid(),
+  reference: z.string(),
+  givenOn: z.iso.date(),
+  amount,
+  name: z.string().describe('of the giver, as the charity knows it'),
+  canMail: z.boolean().describe('an email address of the giver is known'),
+  covered: z.boolean().describe('by a declaration that stands'),
+})
+export type GiftToDeclare = z.output<typeof giftToDeclare>
+
+const params = z.strictObject({ id: charityAddress })
+const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
+
+export const newRecorded = z.strictObject({
+  id: z.uuid().describe('made by the client; sending it again is the same declaration'),
+  giver: z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('gift'),
+      giftId: z.uuid().describe('of a gift without a card: its giver'),
+    }),
+    z.strictObject({
+      kind: z.literal('temporary'),
+      tempuserid: z.uuid().describe('whom the charity recorded a gift of'),
+    }),
+    z.strictObject({
+      kind: z.literal('known'),
+      personId: z.uuid().describe('who has given to the charity by name'),
+    }),
+  ]),
+  scope: z.enum(giftAidScopes).describe('`gift` only where the giver is told by a gift'),
+  taken: z.enum(['paper', 'oral']),
+  declaredOn: day.describe('the day on the paper, or on which it was said'),
+  confirmed: z
+    .discriminatedUnion('by', [
+      z.strictObject({ by: z.literal('mail') }).describe('now, to the giver’s email address'),
+      z.strictObject({ by: z.literal('letter'), on: day.describe('when it was sent') }),
+    ])
+    .nullable()
+    .describe('how an oral declaration was confirmed in writing; null for one on paper'),
+  wordingVersion: z.literal(wordingVersions),
+  statement: z
+    .literal(true)
+    .describe('HMRC’s statement about tax stood on the form, or was read out, whole'),
+  identity: giftAidIdentity,
+})
+export type NewRecorded = z.output<typeof newRecorded>
+/** As a form sends it. */
+export type RecordedSent = z.input<typeof newRecorded>
+
+export const giftAidRecordedRoutes = {
+  'GET /api/charity/{id}/gift-aid/declarations': route({
+    summary: 'The Gift Aid declarations that a charity holds, the latest first, for its Leads',
+    access: 'signed-in',
+    params,
+    query: z.strictObject({
+      searchTerm: z.string().trim().max(200).default('').describe('in name, address, reference'),
+      ...pageQuery(25),
+    }),
+    response: z.strictObject({
+      declarations: z.array(heldDeclaration),
+      standing: z.int().describe('of all that the charity holds'),
+      ...pageInfo,
+    }),
+    errors,
+  }),
+  'POST /api/charity/{id}/gift-aid/declarations': route({
+    summary: 'Record a declaration that a giver made on paper or by word of mouth',
+    access: 'signed-in',
+    params,
+    body: newRecorded,
+    response: z.strictObject({ declaration: heldDeclaration }),
+    status: 201,
+    errors: [
+      ...errors,
+      'donation-not-found',
+      'temporary-person-not-found',
+      'person-not-found',
+      'gift-aid-organisation',
+      'gift-aid-declared-already',
+      'conflict',
+      'too-many-requests',
+    ],
+  }),
+  'POST /api/charity/{id}/gift-aid/declarations/{declarationId}/end': route({
+    summary: 'Note that a giver told the charity to end a declaration, or that it was a mistake',
+    access: 'signed-in',
+    params: params.extend({ declarationId: z.uuid() }),
+    body: z.strictObject({
+      reason: z
+        .enum(['cancelled', 'not-enough-tax', 'mistake'])
+        .describe('`mistake` only of one that the charity recorded'),
+      from: day.optional().describe('the first day whose gifts it covers no longer'),
+    }),
+    response: z.strictObject({ declaration: heldDeclaration }),
+    errors: [...errors, 'gift-aid-declaration-not-found', 'gift-aid-declaration-ended'],
+  }),
+  'GET /api/charity/{id}/gift-aid/gifts/{giftId}': route({
+    summary: 'A gift without a card, before a declaration for it is recorded',
+    access: 'signed-in',
+    params: params.extend({ giftId: z.uuid() }),
+    response: giftToDeclare,
+    errors: [...errors, 'donation-not-found', 'gift-aid-organisation'],
+  }),
+} as const

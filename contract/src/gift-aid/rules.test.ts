@@ -1,0 +1,260 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  accountingYearEnd,
+  claimBy,
+  covers,
+  judge,
+  keptUntil,
+  leftOutReasons,
+  notGifts,
+  type AidedGift,
+  type Declared,
+} from './eligibility.ts'
+import {
+  giftAidOn,
+  giftAidRules,
+  giftAidScopes,
+  giftAidShares,
+  postcodeOf,
+  taxToReturn,
+  tidyIdentity,
+  listWordingParagraphs,
+  wordingOf,
+  wordingVersion,
+} from './rules.ts'
+import { daysOn, yearsOn } from '../uk-date.ts'
+
+const pence = fc.integer({ min: 1, max: 2_600_000 })
+const day = fc.integer({ min: 0, max: 4000 }).map((days) => daysOn('2019-01-01', days))
+
+describe('what Gift Aid adds', () => {
+  it('is 25p for each pound', () => {
+    expect([100, 1000, 2500, 10_000, 2559].map(giftAidOn)).toEqual([25, 250, 625, 2500, 640])
+  })
+
+  it('comes, over gifts claimed together, to exactly that of their total, and to no penny more or less for each', () => {
+    fc.assert(
+      fc.property(fc.array(pence, { maxLength: 40 }), (gifts) => {
+        const shares = giftAidShares(gifts)
+        const total = gifts.reduce((sum, gift) => sum + gift, 0)
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(giftAidOn(total))
+        shares.forEach((share, at) => expect(Math.abs(share * 4 - gifts[at]!)).toBeLessThan(4))
+      }),
+    )
+  })
+
+  it('goes back with the gift: never more than came, all of it with all of the gift', () => {
+    fc.assert(
+      fc.property(pence, fc.nat(), fc.nat(), (claimed, first, second) => {
+        const tax = giftAidOn(claimed)
+        const [more, less] = [first % (claimed + 1), second % (claimed + 1)].toSorted(
+          (a, b) => b - a,
+        ) as [number, number]
+        expect(taxToReturn(claimed, tax, claimed)).toBe(0)
+        expect(taxToReturn(claimed, tax, 0)).toBe(tax)
+        expect(taxToReturn(claimed, tax, less)).toBeGreaterThanOrEqual(
+          taxToReturn(claimed, tax, more),
+        )
+        expect(taxToReturn(claimed, tax, less)).toBeLessThanOrEqual(tax)
+      }),
+    )
+  })
+})
+
+describe('a declaration', () => {
+  it('shows HMRC’s statement whole, whatever its scope', () => {
+    for (const scope of giftAidScopes) {
+      for (const amount of [2500, null]) {
+        const text = wordingOf(scope, 'Harbour Lights', amount)
+        expect(text).toContain('it is my responsibility to pay any difference')
+        expect(text).toContain(' to Harbour Lights. I am a UK taxpayer')
+        expect(text.includes('£25.00')).toBe(amount !== null)
+      }
+    }
+    expect(wordingOf('past', 'X', 2500)).toMatch(
+      /^I want to Gift Aid my donation of £25\.00 and any donations I make in the future or have made in the past 4 years to X\./,
+    )
+  })
+
+  it('shows and keeps HMRC’s sentence for higher-rate taxpayers from the second wording on', () => {
+    const [statement, ...notices] = listWordingParagraphs(wordingOf('future', 'X', null))
+    expect(wordingVersion).toBe(2)
+    expect(statement).toBe(wordingOf('future', 'X', null, 1))
+    expect(notices).toEqual([
+      'Please tell the charity if you want to cancel this declaration, change your name or home address, or no longer pay sufficient tax on your income and/or capital gains.',
+      'If you pay Income Tax at the higher or additional rate and want to receive the additional tax relief due to you, you must include all your Gift Aid donations on your Self-Assessment tax return or ask HM Revenue and Customs to adjust your tax code.',
+    ])
+    expect(listWordingParagraphs(wordingOf('future', 'X', null, 1))).toHaveLength(1)
+  })
+
+  it('takes a home address as HMRC needs it', () => {
+    expect(postcodeOf(' s192bd')).toBe('S19 2BD')
+    expect(postcodeOf('SW1A1AA')).toBe('SW1A 1AA')
+    const home = { abroad: false }
+    for (const fine of ['S19 2BD', 'm1 1ae', 'EC1A1BB', 'W1A 0AX'])
+      expect(giftAidRules.postcode(fine, home)).toBeUndefined()
+    for (const wrong of ['', 'S19', '12345', 'S19 2BDD', 'SZ1 1AA'])
+      expect(giftAidRules.postcode(wrong, home)).toBeDefined()
+    expect(giftAidRules.postcode('', { abroad: true })).toBeUndefined()
+    expect(giftAidRules.address('', { abroad: true })).toBeDefined()
+    expect(giftAidRules.title('Reverend')).toBeDefined()
+    expect(giftAidRules.lastName('x'.repeat(36))).toBeDefined()
+    expect(giftAidRules.firstName('Łucja')).toBeUndefined()
+    expect(giftAidRules.firstName('Мария')).toBe(
+      'HMRC reads Latin letters alone. Write it in those.',
+    )
+    const typed = {
+      title: ' Dr ',
+      firstName: ' Ada',
+      lastName: 'Byron ',
+      house: '12 ',
+      address: '',
+    }
+    expect(tidyIdentity({ ...typed, postcode: 's192bd', abroad: false })).toEqual({
+      title: 'Dr',
+      firstName: 'Ada',
+      lastName: 'Byron',
+      house: '12',
+      address: '',
+      postcode: 'S19 2BD',
+      abroad: false,
+    })
+  })
+})
+
+const yearEnd = { month: 3, day: 31 }
+const gift: AidedGift = {
+  id: 'gift',
+  givenOn: '2026-05-01',
+  left: 2500,
+  currency: 'GBP',
+  by: 'person',
+  isDisputed: false,
+  notGift: null,
+  isClaimed: false,
+  isRepayable: false,
+}
+const declared: Declared = {
+  id: 'declaration',
+  scope: 'future',
+  giftId: null,
+  coversFrom: '2026-01-01',
+  endsOn: null,
+  madeAt: '2026-01-01T10:00:00.000Z',
+}
+const today = { today: '2026-06-15', yearEnd }
+
+const anyDeclared = fc.record({
+  id: fc.uuid(),
+  scope: fc.constantFrom(...giftAidScopes),
+  giftId: fc.constantFrom('gift', 'another', null),
+  coversFrom: day,
+  endsOn: fc.option(day),
+  madeAt: day.map((one) => `${one}T10:00:00.000Z`),
+})
+const anyGift = fc.record({
+  id: fc.constant('gift'),
+  givenOn: day,
+  left: fc.integer({ min: 0, max: 10_000 }),
+  currency: fc.constantFrom('GBP', 'EUR'),
+  by: fc.constantFrom('person' as const, 'organisation' as const),
+  isDisputed: fc.boolean(),
+  notGift: fc.option(fc.constantFrom(...(Object.keys(notGifts) as (keyof typeof notGifts)[]))),
+  isClaimed: fc.boolean(),
+  isRepayable: fc.boolean(),
+})
+
+describe('a gift', () => {
+  it('can be claimed on where its giver’s declaration covers it', () => {
+    expect(judge(gift, [declared], today)).toEqual({ claim: true, declarationId: 'declaration' })
+  })
+
+  it.each([
+    ['claimed', { isClaimed: true }, {}],
+    ['repayable', { isRepayable: true }, {}],
+    ['organisation', { by: 'organisation' }, {}],
+    ['not-sterling', { currency: 'EUR' }, {}],
+    ['returned', { left: 0 }, {}],
+    ['disputed', { isDisputed: true }, {}],
+    ['not-a-gift', { notGift: 'benefit' }, {}],
+    ['undeclared', {}, { scope: 'gift', giftId: 'another' }],
+    ['before-declaration', {}, { coversFrom: '2026-05-02' }],
+    ['ended', {}, { endsOn: '2026-05-01' }],
+    ['ended', {}, { scope: 'gift', giftId: 'gift', endsOn: '2026-05-01' }],
+    ['too-late', { givenOn: '2021-03-31' }, { coversFrom: '2020-01-01' }],
+  ] as const)('is left out: %s', (why, ofGift, ofDeclared) => {
+    const verdict = judge({ ...gift, ...ofGift }, [{ ...declared, ...ofDeclared }], today)
+    expect(verdict).toEqual({ claim: false, why })
+  })
+
+  it('can be claimed on to the last day of the four years, and no day longer', () => {
+    const last = claimBy(gift.givenOn, yearEnd)
+    const on = (day: string) => judge(gift, [declared], { today: day, yearEnd })
+    expect(on(last)).toMatchObject({ claim: true })
+    expect(on(daysOn(last, 1))).toEqual({ claim: false, why: 'too-late' })
+  })
+
+  it('is claimed on only where every rule lets it, and always with a reason where not', () => {
+    fc.assert(
+      fc.property(anyGift, fc.array(anyDeclared, { maxLength: 4 }), day, (one, list, now) => {
+        const verdict = judge(one, list, { today: now, yearEnd })
+        const used = verdict.claim && list.find(({ id }) => id === verdict.declarationId)
+        const mayBeClaimed =
+          one.by === 'person' &&
+          one.currency === 'GBP' &&
+          one.notGift === null &&
+          !one.isClaimed &&
+          !one.isDisputed &&
+          !one.isRepayable &&
+          one.left > 0 &&
+          now <= claimBy(one.givenOn, yearEnd) &&
+          list.some((declaration) => covers(declaration, one))
+        expect(verdict.claim).toBe(mayBeClaimed)
+        expect(!used || covers(used, one)).toBe(true)
+        expect(verdict.claim || Object.hasOwn(leftOutReasons, verdict.why)).toBe(true)
+      }),
+    )
+  })
+
+  it('is claimed under the declaration made for it, else under the latest', () => {
+    const latest = { ...declared, id: 'latest', madeAt: '2026-04-01T10:00:00.000Z' }
+    const own = { ...declared, id: 'own', scope: 'gift', giftId: 'gift' } as const
+    expect(judge(gift, [declared, latest], today)).toMatchObject({ declarationId: 'latest' })
+    expect(judge(gift, [latest, own, declared], today)).toMatchObject({ declarationId: 'own' })
+  })
+})
+
+describe('terms', () => {
+  it('end four years after the accounting year, on days that exist', () => {
+    expect(accountingYearEnd('2026-03-31', yearEnd)).toBe('2026-03-31')
+    expect(accountingYearEnd('2026-04-01', yearEnd)).toBe('2027-03-31')
+    expect(accountingYearEnd('2026-02-20', { month: 2, day: 31 })).toBe('2026-02-28')
+    expect(accountingYearEnd('2026-12-31', { month: 12, day: 31 })).toBe('2026-12-31')
+    expect(claimBy('2026-04-01', yearEnd)).toBe('2031-03-31')
+    expect(yearsOn('2024-02-29', 1)).toBe('2025-02-28')
+    fc.assert(
+      fc.property(
+        day,
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: 1, max: 31 }),
+        (at, month, last) => {
+          const end = accountingYearEnd(at, { month, day: last })
+          expect(end >= at && end <= daysOn(yearsOn(at, 1), 1)).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it('keep a declaration while it stands, then six years after its last claim', () => {
+    const none = { lastClaimOn: null, lastChanceOn: null }
+    expect(keptUntil({ endedOn: null, ...none })).toBeNull()
+    expect(keptUntil({ endedOn: '2026-05-01', ...none })).toBe('2026-05-01')
+    expect(keptUntil({ endedOn: '2026-05-01', ...none, lastClaimOn: '2025-06-01' })).toBe(
+      '2031-06-01',
+    )
+    expect(
+      keptUntil({ endedOn: '2026-05-01', lastClaimOn: '2020-06-01', lastChanceOn: '2030-03-31' }),
+    ).toBe('2030-03-31')
+  })
+})

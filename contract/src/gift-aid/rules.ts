@@ -1,0 +1,195 @@
+import { hmrcText } from './hmrc-text.ts'
+import { divideRounded, formatMoney } from '../money.ts'
+
+/** What Gift Aid adds, and the words of a declaration. All in pence of GBP. */
+
+/** HMRC pays 25p for each pound given: basic-rate tax of 20% on what the giver earned for it. */
+export const giftAidOn = (given: number): number => divideRounded(BigInt(given), 4n)
+
+/**
+ * HMRC pays on the total of a schedule, not on each gift: the shares of gifts that are claimed
+ * together, in their order, which come to exactly what is paid on their total.
+ */
+export const giftAidShares = (gifts: readonly number[]): number[] => {
+  let total = 0
+  let paid = 0
+  return gifts.map((gift) => {
+    total += gift
+    const share = giftAidOn(total) - paid
+    paid += share
+    return share
+  })
+}
+
+/** What of a gift's tax has to go back in all, once part of what was claimed for it is gone. */
+export const taxToReturn = (claimed: number, tax: number, left: number): number => {
+  if (left <= 0) return tax
+  if (left >= claimed) return 0
+  return Math.min(tax, giftAidOn(claimed - left))
+}
+
+/** What a declaration is for. */
+export const giftAidScopes = ['gift', 'future', 'past'] as const
+export type GiftAidScope = (typeof giftAidScopes)[number]
+
+export const scopeLabel: Readonly<Record<GiftAidScope, string>> = {
+  gift: 'This gift only',
+  future: 'This gift and all I make from now on',
+  past: 'This gift, all I make from now on, and those of the past four years',
+}
+
+/** The same of a declaration that stands, as lists tell it. */
+export const scopeTold: Readonly<Record<GiftAidScope, string>> = {
+  gift: 'One gift',
+  future: 'All gifts from its date on',
+  past: 'All gifts from four years before its date on',
+}
+
+/** How many years back a declaration of the widest scope reaches. */
+export const yearsBack = 4
+
+/**
+ * Version 1 is HMRC’s statement alone. Version 2 is the whole model declaration: the statement, what
+ * to tell the charity, and the sentence for those who pay tax at a higher rate. A declaration keeps
+ * the number and the text that were shown. A page that was opened before a change sends the earlier
+ * number, so every version is accepted.
+ */
+export const wordingVersions = [1, 2] as const
+export type WordingVersion = (typeof wordingVersions)[number]
+
+/** The wording that is shown now. */
+export const wordingVersion = 2 as const satisfies WordingVersion
+
+const covered = (scope: GiftAidScope, amount: number | null): string => {
+  const gift = amount === null ? '' : `my donation of ${formatMoney(amount)}`
+  const and = gift === '' ? '' : `${gift} and `
+  if (scope === 'gift') return gift || 'my donation'
+  if (scope === 'future') return `${and}any donations I make in the future`
+  return `${and}any donations I make in the future or have made in the past 4 years`
+}
+
+const toStatement = (scope: GiftAidScope, charity: string, amount: number | null): string =>
+  `I want to Gift Aid ${covered(scope, amount)} to ${charity}. I am a UK taxpayer and understand that if I pay less Income Tax and/or Capital Gains Tax than the amount of Gift Aid claimed on all my donations in that tax year it is my responsibility to pay any difference.`
+
+/** What HMRC asks every giver to tell the charity. */
+export const wordingNotice =
+  'Please tell the charity if you want to cancel this declaration, change your name or home address, or no longer pay sufficient tax on your income and/or capital gains.'
+
+/** HMRC’s sentence for higher-rate taxpayers, which ends its model declaration. */
+export const higherRateNotice =
+  'If you pay Income Tax at the higher or additional rate and want to receive the additional tax relief due to you, you must include all your Gift Aid donations on your Self-Assessment tax return or ask HM Revenue and Customs to adjust your tax code.'
+
+const paragraphEnd = '\n\n'
+
+/**
+ * HMRC’s model declaration, which must be shown whole to whoever declares. Source:
+ * gov.uk/guidance/gift-aid-declarations-claiming-tax-back-on-donations.
+ */
+export const wordingOf = (
+  scope: GiftAidScope,
+  charity: string,
+  amount: number | null,
+  version: WordingVersion = wordingVersion,
+): string => {
+  const statement = toStatement(scope, charity, amount)
+  return version === 1 ? statement : [statement, wordingNotice, higherRateNotice].join(paragraphEnd)
+}
+
+/** The wording of a declaration, of any version, as the paragraphs to show. */
+export const listWordingParagraphs = (wording: string): string[] => wording.split(paragraphEnd)
+
+/** Who gives, as HMRC needs it. Empty texts stand for what was not given. */
+export interface GiftAidIdentity {
+  title: string
+  firstName: string
+  lastName: string
+  /** House name or number. */
+  house: string
+  /** The rest of the address. */
+  address: string
+  /** Of the United Kingdom; empty for those who live abroad. */
+  postcode: string
+  abroad: boolean
+}
+
+export const noIdentity: GiftAidIdentity = {
+  title: '',
+  firstName: '',
+  lastName: '',
+  house: '',
+  address: '',
+  postcode: '',
+  abroad: false,
+}
+
+export const giftAidLimits = {
+  title: 4,
+  name: 35,
+  house: 40,
+  address: 200,
+} as const
+
+/** A postcode as HMRC wants it: capitals, one space before the last three. */
+export const postcodeOf = (typed: string): string => {
+  const bare = typed.toUpperCase().replaceAll(/\s/g, '')
+  return bare.length < 5 ? bare : `${bare.slice(0, -3)} ${bare.slice(-3)}`
+}
+
+// No area of the Royal Mail has I or Z as its second letter, and HMRC refuses them.
+const postcodeForm = /^(GIR 0AA|[A-Z][A-HJ-Y]?\d[A-Z\d]? \d[A-Z]{2})$/
+
+type Fault = string | undefined
+
+const needed = (value: string, most: number, ask: string): Fault => {
+  const text = value.trim()
+  if (text === '') return ask
+  if (text.length > most) return `HMRC takes at most ${most} characters here.`
+  return hmrcText(text) === '' ? 'HMRC reads Latin letters alone. Write it in those.' : undefined
+}
+
+/** Each answers what is wrong with a field, or nothing. */
+export const giftAidRules = {
+  title: (value: string): Fault =>
+    value.trim().length > giftAidLimits.title
+      ? 'HMRC takes at most 4 characters here, such as Mrs or Prof. Leave it empty if it is longer.'
+      : undefined,
+  firstName: (value: string): Fault =>
+    needed(value, giftAidLimits.name, 'Enter the first name, or its initial.'),
+  lastName: (value: string): Fault => needed(value, giftAidLimits.name, 'Enter the last name.'),
+  house: (value: string): Fault =>
+    needed(value, giftAidLimits.house, 'Enter the name or number of the house.'),
+  address: (value: string, { abroad }: Pick<GiftAidIdentity, 'abroad'>): Fault => {
+    if (abroad) return needed(value, giftAidLimits.address, 'Enter the home address.')
+    return value.trim().length > giftAidLimits.address
+      ? `Use at most ${giftAidLimits.address} characters.`
+      : undefined
+  },
+  postcode: (value: string, { abroad }: Pick<GiftAidIdentity, 'abroad'>): Fault => {
+    if (abroad) return undefined
+    return postcodeForm.test(postcodeOf(value))
+      ? undefined
+      : 'Enter a UK postcode, such as S19 2BD.'
+  },
+} as const
+
+/** An identity as it is kept. */
+export const tidyIdentity = (typed: GiftAidIdentity): GiftAidIdentity => ({
+  title: typed.title.trim(),
+  firstName: typed.firstName.trim(),
+  lastName: typed.lastName.trim(),
+  house: typed.house.trim(),
+  address: typed.address.trim(),
+  postcode: typed.abroad ? '' : postcodeOf(typed.postcode),
+  abroad: typed.abroad,
+})
+
+/** Why a declaration ended. */
+export const endings = ['cancelled', 'not-enough-tax', 'account-deleted', 'mistake'] as const
+export type GiftAidEnding = (typeof endings)[number]
+
+export const endingTold: Readonly<Record<GiftAidEnding, string>> = {
+  cancelled: 'Cancelled',
+  'not-enough-tax': 'Ended: not enough tax paid',
+  'account-deleted': 'Ended with the account',
+  mistake: 'Recorded by mistake',
+}

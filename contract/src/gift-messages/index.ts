@@ -1,0 +1,2 @@
+export { giftMessageRoutes } from './routes.ts'
+export type * from './routes.ts'

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { route } from '../route.ts'
+
+/** What an organisation gave to a fund in its name, as everyone may know it. */
+export const namedGrant = z.strictObject({
+  charity: z.strictObject({ number: z.string(), name: z.string() }),
+  project: z
+    .strictObject({ id: z.uuid(), title: z.string() })
+    .nullable()
+    .describe('null: the general fund'),
+  currency: z.string(),
+  amount: z.int().describe('minor units, less what went back'),
+  payments: z.int(),
+  firstOn: z.string().describe('a calendar date'),
+  lastOn: z.string().describe('a calendar date'),
+})
+export type NamedGrant = z.output<typeof namedGrant>
+
+export const namedGrantRoutes = {
+  'GET /api/donor-org/{id}/grants': route({
+    summary:
+      'What a donor organisation gave where it chose to be named, by project, the latest first',
+    access: 'anyone',
+    params: z.strictObject({ id: z.uuid() }),
+    response: z.strictObject({ grants: z.array(namedGrant) }),
+    errors: ['donor-org-not-found'],
+  }),
+} as const

@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { charityAddress } from '../charities/charity-address.ts'
+import { shownEvidence } from '../ledger/evidence-routes.ts'
+import { offlineAmountFault } from './rules.ts'
+import { held } from '../rule-check.ts'
+import { inviteRules } from '../invites/rules.ts'
+import { normaliseEmail } from '../identity/registration-rules.ts'
+import { route } from '../route.ts'
+import { enteredDay } from '../shapes.ts'
+
+/** Who gave without a card. */
+const offlineGiver = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('new'),
+    name: held(z.string().trim(), inviteRules.name),
+    email: held(z.string(), inviteRules.email)
+      .transform(normaliseEmail)
+      .optional()
+      .describe('where an invite to join can go'),
+    isOrganisation: z.boolean().default(false),
+  }),
+  z.strictObject({
+    kind: z.literal('temporary'),
+    tempuserid: z.uuid().describe('whom the charity recorded before'),
+  }),
+  z.strictObject({
+    kind: z.literal('known'),
+    personId: z.uuid().describe('who has given to the charity by name'),
+  }),
+])
+
+export const newOfflineGift = z.strictObject({
+  id: z.uuid().describe('made by the client, so that sending twice records it once'),
+  charityId: z.uuid(),
+  projectId: z.uuid().nullable().describe('null: the general fund'),
+  method: z.enum(['cash', 'cheque', 'bank-transfer']),
+  amount: held(z.int(), offlineAmountFault),
+  date: enteredDay.describe('when it came'),
+  giver: offlineGiver,
+  shownAs: z.enum(['named', 'anonymous']).describe('named only where the giver agreed to it'),
+  evidence: shownEvidence.default([]).describe('files that were uploaded before'),
+})
+export type NewOfflineGift = z.output<typeof newOfflineGift>
+
+/** Someone whom a charity can record a gift of, without typing them again. */
+export const knownGiver = z.strictObject({
+  kind: z.enum(['temporary', 'known']),
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string().nullable().describe('as the charity wrote it down'),
+  hasJoined: z.boolean().describe('gifts appear in an account of their own'),
+})
+export type KnownGiver = z.infer<typeof knownGiver>
+
+export const offlineGiftRoutes = {
+  'POST /api/donation/offline': route({
+    summary: 'Record a gift that came without a card, by a Manager of the charity',
+    access: 'confirmed',
+    body: newOfflineGift,
+    response: z.strictObject({
+      donationId: z.uuid(),
+      reference: z.string(),
+      sequence: z.int().describe('its entry in the ledger'),
+      tempuserid: z.uuid().nullable().describe('who can be invited to join; null with an account'),
+    }),
+    status: 201,
+    errors: [
+      'access-denied',
+      'charity-not-found',
+      'charity-not-verified',
+      'project-not-found',
+      'fund-takes-no-entries',
+      'temporary-person-not-found',
+      'person-not-found',
+      'file-not-found',
+      'donation-id-used',
+    ],
+  }),
+  'GET /api/donation/charity-org/{id}/givers': route({
+    summary: 'Who gave to the charity and is known to it, for its Managers',
+    access: 'signed-in',
+    params: z.strictObject({ id: charityAddress }),
+    query: z.strictObject({ searchTerm: z.string().trim().max(200).default('') }),
+    response: z.strictObject({ givers: z.array(knownGiver) }),
+    errors: ['charity-not-found', 'access-denied'],
+  }),
+} as const

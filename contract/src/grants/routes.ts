@@ -1,0 +1,186 @@
+import * as z from 'zod'
+import { charityAddress } from '../charities/charity-address.ts'
+import { giftTrail } from '../attribution/routes.ts'
+import { shownEvidence } from '../ledger/evidence-routes.ts'
+import {
+  grantAmountFault,
+  grantLimits,
+  grantReasonFault,
+  grantStates,
+  purposeFault,
+  reportDatesFault,
+} from './rules.ts'
+import { held } from '../rule-check.ts'
+import { route } from '../route.ts'
+import { enteredDay, minorUnits, namedCharity, namedFund, shownDay } from '../shapes.ts'
+
+const grantReportRow = z.strictObject({
+  id: z.uuid(),
+  dueOn: shownDay.nullable().describe('null where it was sent without being due'),
+  frozenAt: z.iso.datetime().nullable().describe('null while it is open'),
+  by: z.string().nullable().describe('who sent it, in which role'),
+})
+export type GrantReportRow = z.infer<typeof grantReportRow>
+
+/** What a donor organisation has given or promised, as both sides see it. */
+export const grant = z.strictObject({
+  id: z.uuid(),
+  reference: z.string(),
+  state: z.enum(grantStates),
+  method: z.enum(['card', 'bank-transfer']),
+  amount: minorUnits.describe('in all'),
+  received: minorUnits.describe('of it, so far, less what went back'),
+  currency: z.string(),
+  purpose: z.string(),
+  shownAs: z.enum(['named', 'anonymous']),
+  awardedOn: shownDay,
+  recordedAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+  reason: z.string().nullable().describe('why it was refused'),
+  donorOrg: z.strictObject({ id: z.uuid(), name: z.string() }),
+  charity: namedCharity,
+  project: namedFund,
+  lines: z
+    .array(z.strictObject({ id: z.uuid(), label: z.string() }))
+    .describe('what it may be spent on; anything of its fund where none is named'),
+  instalments: z.array(
+    z.strictObject({
+      position: z.int(),
+      amount: minorUnits,
+      dueOn: shownDay,
+      donationId: z.uuid().nullable().describe('the gift that it came as'),
+      receivedOn: shownDay.nullable(),
+      sequence: z.int().nullable().describe('its entry in the charity’s ledger'),
+    }),
+  ),
+  reports: z.array(grantReportRow),
+  can: z.strictObject({
+    decide: z.boolean().describe('confirm or refuse it, for the organisation'),
+    withdraw: z.boolean().describe('for the charity, while it waits'),
+    receive: z.boolean().describe('record an instalment as received'),
+    report: z.boolean(),
+  }),
+})
+export type Grant = z.infer<typeof grant>
+
+const amount = held(z.int(), grantAmountFault)
+
+/** A grant by bank transfer, as a Manager of the charity records it. */
+export const newGrant = z.strictObject({
+  id: z.uuid().describe('made by the client, so that sending twice records it once'),
+  charityId: z.uuid(),
+  projectId: z.uuid().nullable().describe('null: the general fund'),
+  donorOrgId: z.uuid().describe('a verified donor organisation; it confirms or refuses'),
+  amount,
+  purpose: held(z.string().trim(), purposeFault),
+  budgetLineIds: z.array(z.uuid()).max(100).default([]),
+  shownAs: z.enum(['named', 'anonymous']),
+  awardedOn: enteredDay,
+  instalments: z
+    .array(z.strictObject({ amount: z.int().min(1).max(grantLimits.amount), dueOn: enteredDay }))
+    .max(grantLimits.instalments),
+  reportDates: held(z.array(z.string()).max(grantLimits.reports), reportDatesFault).default([]),
+})
+export type NewGrant = z.output<typeof newGrant>
+
+const receivedInstalment = z.strictObject({
+  donationId: z.uuid().describe('made by the client, so that sending twice records it once'),
+  position: z.int().min(1).max(grantLimits.instalments),
+  date: enteredDay.describe('when the bank had it'),
+  evidence: shownEvidence.default([]).describe('files that were uploaded before'),
+})
+export type ReceivedInstalment = z.output<typeof receivedInstalment>
+
+const id = z.strictObject({ id: z.uuid() })
+
+export const grantRoutes = {
+  'GET /api/grant/donor-org/{id}': route({
+    summary: 'The grants of a donor organisation, newest first, for its team',
+    access: 'signed-in',
+    params: id,
+    response: z.strictObject({ grants: z.array(grant) }),
+    errors: ['access-denied'],
+  }),
+  'GET /api/grant/charity/{id}': route({
+    summary: 'The grants to a charity, newest first, for its team',
+    access: 'signed-in',
+    params: z.strictObject({ id: charityAddress }),
+    response: z.strictObject({ grants: z.array(grant) }),
+    errors: ['charity-not-found', 'access-denied'],
+  }),
+  'GET /api/grant/{id}': route({
+    summary: 'One grant with where its money went, for the organisation and the charity',
+    access: 'signed-in',
+    params: id,
+    response: z.strictObject({
+      grant,
+      trail: giftTrail.nullable().describe('null until money has come'),
+    }),
+    errors: ['grant-not-found'],
+  }),
+  'POST /api/grant': route({
+    summary: 'Record a grant by bank transfer, which the organisation confirms or refuses',
+    access: 'confirmed',
+    body: newGrant,
+    response: grant,
+    status: 201,
+    errors: [
+      'access-denied',
+      'charity-not-verified',
+      'project-not-found',
+      'fund-takes-no-entries',
+      'donor-org-not-found',
+      'grant-id-used',
+      'too-many-requests',
+    ],
+  }),
+  'POST /api/grant/{id}/confirm': route({
+    summary: 'Confirm a grant, by a Manager of the organisation',
+    access: 'confirmed',
+    params: id,
+    response: grant,
+    errors: ['grant-not-found', 'access-denied', 'grant-decided', 'donor-org-not-verified'],
+  }),
+  'POST /api/grant/{id}/refuse': route({
+    summary: 'Refuse a grant with a reason, by a Manager of the organisation',
+    access: 'confirmed',
+    params: id,
+    body: z.strictObject({ reason: held(z.string().trim(), grantReasonFault) }),
+    response: grant,
+    errors: ['grant-not-found', 'access-denied', 'grant-decided'],
+  }),
+  'POST /api/grant/{id}/withdraw': route({
+    summary: 'Withdraw a grant that still waits, by a Manager of the charity',
+    access: 'confirmed',
+    params: id,
+    response: grant,
+    errors: ['grant-not-found', 'access-denied', 'grant-decided'],
+  }),
+  'POST /api/grant/{id}/instalment': route({
+    summary: 'Record an instalment as received, by a Manager of the charity',
+    access: 'confirmed',
+    params: id,
+    body: receivedInstalment,
+    response: grant,
+    errors: [
+      'grant-not-found',
+      'access-denied',
+      'grant-not-confirmed',
+      'instalment-not-found',
+      'instalment-received',
+      'fund-takes-no-entries',
+      'project-not-found',
+      'file-not-found',
+      'donation-id-used',
+    ],
+  }),
+  'GET /api/donor-org/{id}/360giving': route({
+    summary: 'The grants of a donor organisation as a file of 360Giving 1.4, for its team',
+    access: 'signed-in',
+    params: id,
+    query: z.strictObject({ as: z.enum(['json', 'csv']).default('json') }),
+    response: z.never().describe('always the file'),
+    alsoServes: ['application/json', 'text/csv'],
+    errors: ['access-denied', 'nothing-to-export'],
+  }),
+} as const

@@ -1,0 +1,118 @@
+/** The rules of grants and of gifts that come without a card, for both sides. */
+import { isDate } from '../calendar-date.ts'
+import { formatMoney } from '../money.ts'
+
+export const grantLimits = {
+  purpose: 500,
+  reason: 500,
+  note: 2000,
+  instalments: 24,
+  reports: 24,
+  /** Minor units: what one gift or grant may be at most. */
+  amount: 100_000_000_000,
+  /** The least that is a grant. */
+  least: 100,
+  name: 201,
+} as const
+
+export const grantStates = ['waiting', 'confirmed', 'refused', 'withdrawn'] as const
+export type GrantState = (typeof grantStates)[number]
+
+export const grantStateLabel: Readonly<Record<GrantState, string>> = {
+  waiting: 'Waiting to be confirmed',
+  confirmed: 'Confirmed',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+}
+
+export const giftMethods = ['card', 'cash', 'cheque', 'bank-transfer'] as const
+export type GiftMethod = (typeof giftMethods)[number]
+
+export const giftMethodLabel: Readonly<Record<GiftMethod, string>> = {
+  card: 'Card',
+  cash: 'Cash',
+  cheque: 'Cheque',
+  'bank-transfer': 'Bank transfer',
+}
+
+type Fault = string | undefined
+
+export const purposeFault = (purpose: string): Fault => {
+  if (purpose.trim() === '') return 'Say what it is for.'
+  return purpose.trim().length > grantLimits.purpose
+    ? `Use at most ${grantLimits.purpose} characters.`
+    : undefined
+}
+
+export const grantReasonFault = (reason: string): Fault => {
+  if (reason.trim() === '') return 'Say why, so that the charity can put it right.'
+  return reason.trim().length > grantLimits.reason
+    ? `Use at most ${grantLimits.reason} characters.`
+    : undefined
+}
+
+export const reportWordsFault = (note: string): Fault => {
+  if (note.trim() === '') return 'Say what the grant has done so far.'
+  return note.trim().length > grantLimits.note
+    ? `Use at most ${grantLimits.note} characters.`
+    : undefined
+}
+
+export const grantAmountFault = (amount: number | null): Fault => {
+  if (amount === null) return 'Enter an amount in pounds, such as 30000 or 1250.50.'
+  if (amount < grantLimits.least) return `The smallest grant is ${formatMoney(grantLimits.least)}.`
+  return amount > grantLimits.amount
+    ? `The largest grant is ${formatMoney(grantLimits.amount)}.`
+    : undefined
+}
+
+/** Of a gift in cash, by cheque or by bank transfer: any that an entry can hold. */
+export const offlineAmountFault = (amount: number | null): Fault => {
+  if (amount === null) return 'Enter an amount in pounds, such as 25 or 12.50.'
+  if (amount < 1) return 'Enter an amount above zero.'
+  return amount > grantLimits.amount
+    ? `The largest gift is ${formatMoney(grantLimits.amount)}.`
+    : undefined
+}
+
+/** Report dates of a grant: days that exist, each once, and not too many. */
+export const reportDatesFault = (dates: readonly string[]): Fault => {
+  if (dates.some((date) => !isDate(date))) return 'Enter dates that exist, such as 27 3 2027.'
+  if (new Set(dates).size < dates.length) return 'Each date counts once.'
+  return dates.length > grantLimits.reports
+    ? `At most ${grantLimits.reports} reports can be agreed on.`
+    : undefined
+}
+
+export interface Instalment {
+  readonly amount: number | null
+  readonly dueOn: string
+}
+
+/** Instalments of a grant: they come one after the other and add up to all of it. */
+export const instalmentsFault = (total: number, instalments: readonly Instalment[]): Fault => {
+  if (instalments.length === 0) return 'Say when the money comes.'
+  if (instalments.length > grantLimits.instalments) {
+    return `At most ${grantLimits.instalments} instalments can be agreed on.`
+  }
+  if (instalments.some(({ dueOn }) => !isDate(dueOn))) {
+    return 'Enter dates that exist, such as 27 3 2027.'
+  }
+  if (instalments.some(({ amount }) => amount === null || amount <= 0)) {
+    return 'Enter an amount above zero for each instalment.'
+  }
+  const days = instalments.map(({ dueOn }) => dueOn)
+  if (days.some((day, at) => at > 0 && day <= days[at - 1]!)) {
+    return 'Put the instalments in the order of their dates, one a day.'
+  }
+  const sum = instalments.reduce((all, { amount }) => all + (amount ?? 0), 0)
+  if (sum === total) return undefined
+  return `The instalments come to ${formatMoney(sum)}, the grant to ${formatMoney(total)}.`
+}
+
+/** How many days before it is due something is told to be coming. */
+export const dueSoonDays = 14
+
+/** Where an open report stands on a day. Both are ISO 8601 calendar dates. */
+export const reportStanding = (dueOn: string, today: string): 'due' | 'overdue' =>
+  dueOn < today ? 'overdue' : 'due'

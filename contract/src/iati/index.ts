@@ -1,0 +1,2 @@
+export { iatiRoutes } from './routes.ts'
+export type * from './routes.ts'

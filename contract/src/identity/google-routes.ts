@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { loginResponse, registration } from './routes.ts'
+import { longest } from './registration-rules.ts'
+import { messageResponse, route } from '../route.ts'
+import { secondFactorCode } from './second-factor-routes.ts'
+
+const state = z.string().min(1).max(200).describe('of the start')
+
+/** What is still asked of someone whom Google has told us of. */
+export const googleQuestion = z.strictObject({
+  asks: z
+    .enum(['password', 'profile'])
+    .describe('the password of the account with that address, or what a new account needs'),
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+})
+export type GoogleQuestion = z.infer<typeof googleQuestion>
+
+export const googleProfile = registration.pick({ firstname: true, lastname: true, intent: true })
+
+const failures = [
+  'google-off',
+  'google-sign-in-failed',
+  'google-linked-elsewhere',
+  'second-factor-required',
+  'second-factor-wrong',
+  'account-suspended',
+  'too-many-requests',
+  'busy',
+] as const
+
+export const googleRoutes = {
+  'POST /api/auth/google/start': route({
+    summary: 'Begin signing in with Google: what its script is to hand back, bound to this browser',
+    access: 'anyone',
+    response: z.strictObject({ state: z.string(), nonce: z.string() }),
+    errors: ['google-off', 'too-many-requests'],
+  }),
+  'POST /api/auth/google': route({
+    summary: 'Sign in by the code that Google’s script handed over, or learn what is still asked',
+    access: 'anyone',
+    body: z.strictObject({ code: z.string().min(1).max(4000), state }),
+    response: z.union([loginResponse, googleQuestion]),
+    errors: ['google-email-unverified', 'google-unavailable', ...failures],
+  }),
+  'POST /api/auth/google/finish': route({
+    summary: 'Answer what was still asked: a password connects, a profile creates an account',
+    access: 'anyone',
+    body: z.strictObject({
+      state,
+      password: z.string().min(1, 'Password is required').max(longest.password).optional(),
+      profile: googleProfile.optional(),
+      code: secondFactorCode.optional().describe('where the account has a second factor'),
+    }),
+    response: z.union([loginResponse, googleQuestion]),
+    errors: failures,
+  }),
+  'GET /api/user/google': route({
+    summary: 'Whether a Google account opens your account',
+    access: 'signed-in',
+    response: z.strictObject({ connectedAt: z.iso.datetime().nullable() }),
+  }),
+  'POST /api/user/google/disconnect': route({
+    summary: 'Let your Google account no longer open your account',
+    access: 'signed-in',
+    body: z.strictObject({ password: z.string().max(longest.password) }),
+    response: messageResponse,
+    errors: ['google-not-connected', 'google-only-way-in', 'too-many-requests', 'busy'],
+  }),
+} as const

@@ -1,0 +1,13 @@
+import { identityRoutes } from './routes.ts'
+import { googleRoutes } from './google-routes.ts'
+import { secondFactorRoutes } from './second-factor-routes.ts'
+
+export const allIdentityRoutes = {
+  ...identityRoutes,
+  ...googleRoutes,
+  ...secondFactorRoutes,
+} as const
+
+export type * from './google-routes.ts'
+export type * from './routes.ts'
+export type * from './second-factor-routes.ts'

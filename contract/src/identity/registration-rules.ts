@@ -1,0 +1,45 @@
+/** The rules of a registration, with the sentences people read; both sides ask these. */
+import { isWeak } from './password-strength.ts'
+import { findNameError } from '../visible-text.ts'
+
+/** Longest values kept, in characters (an address: RFC 5321, section 4.5.3.1). */
+export const longest = { name: 100, email: 254, password: 256 } as const
+
+// What browsers accept in <input type="email"> (HTML Living Standard, "valid email address"),
+// with a dot in the domain: an address without one reaches nobody.
+const emailShape =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
+
+export const isEmail = (text: string): boolean =>
+  text.length <= longest.email && emailShape.test(text)
+
+/** An address as it is stored and compared: letters small, no space around it. */
+export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
+
+const nameRule = (label: string) => (value: string) =>
+  findNameError(value, { label, empty: `${label} is required.`, max: longest.name })
+
+/** Each answers what is wrong with a value, or nothing. */
+export const registrationRules = {
+  firstname: nameRule('First name'),
+  lastname: nameRule('Last name'),
+  email: (value: string) => {
+    if (!value.trim()) return 'Email is required.'
+    return isEmail(value.trim()) ? undefined : 'Invalid email format'
+  },
+  password: (value: string) => {
+    if (!value) return 'Password is required'
+    if (value.length > longest.password) {
+      return `Password can have at most ${longest.password} characters`
+    }
+    return isWeak(value) ? 'Password is too weak' : undefined
+  },
+  confirmPassword: (value: string, password: string) => {
+    if (!value) return 'Confirm password is required.'
+    return value === password ? undefined : 'Passwords must match'
+  },
+} as const
+
+/** What a person says at registration they came for. */
+export const intents = ['donor', 'charity', 'donorOrg'] as const
+export type Intent = (typeof intents)[number]

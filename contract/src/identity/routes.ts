@@ -1,0 +1,160 @@
+import * as z from 'zod'
+import { donorOrgStatuses } from '../donor-orgs/kinds.ts'
+import { intents, longest, normaliseEmail, registrationRules } from './registration-rules.ts'
+import { messageResponse, route } from '../route.ts'
+import { secondFactorCode } from './second-factor-routes.ts'
+import { userTypes } from './user-type.ts'
+
+const text = (rule: (value: string) => string | undefined) =>
+  z.string().superRefine((value, context) => {
+    const message = rule(value)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
+const email = text(registrationRules.email).transform(normaliseEmail)
+const name = (rule: (value: string) => string | undefined) => text(rule).transform((v) => v.trim())
+
+export const registration = z.strictObject({
+  firstname: name(registrationRules.firstname),
+  lastname: name(registrationRules.lastname),
+  email,
+  password: text(registrationRules.password),
+  intent: z.enum(intents).describe('what the person came for'),
+})
+export type Registration = z.input<typeof registration>
+
+export const credentials = z.strictObject({
+  email,
+  password: z.string().min(1, 'Password is required').max(longest.password),
+  code: secondFactorCode.optional().describe('where the account has a second factor'),
+})
+
+export const charityRole = z.enum(['Viewer', 'Contributor', 'Manager', 'Lead'])
+export const donorOrgRole = z.enum(['Viewer', 'Manager', 'Lead'])
+
+export const ownCharity = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  ukCharityNumber: z.string(),
+  status: z.enum(['claimed', 'verified', 'suspended', 'off-register']),
+  role: charityRole,
+})
+export type OwnCharity = z.infer<typeof ownCharity>
+
+export const ownDonorOrg = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  status: z.enum(donorOrgStatuses),
+  role: donorOrgRole,
+})
+export type OwnDonorOrg = z.infer<typeof ownDonorOrg>
+
+export const ownProject = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  charityId: z.uuid(),
+  lifecycle: z.enum(['draft', 'active', 'paused', 'completed', 'closed', 'cancelled']),
+})
+export type OwnProject = z.infer<typeof ownProject>
+
+/** The account as its owner sees it. */
+const userFields = {
+  id: z.uuid(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  bio: z.string(),
+  introduction: z.string(),
+  avatarid: z.string().nullable(),
+  charities: z.array(ownCharity).describe('oldest membership first'),
+  donorOrgs: z.array(ownDonorOrg),
+  projects: z.array(ownProject).describe('of the charities above, newest first, 100 at most'),
+  userType: z.enum(userTypes),
+  usertype: z.enum(userTypes).describe('the same as userType'),
+  roles: z.array(
+    z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('charity'), id: z.uuid(), role: charityRole }),
+      z.strictObject({ kind: z.literal('donorOrg'), id: z.uuid(), role: donorOrgRole }),
+    ]),
+  ),
+  isAdmin: z.boolean(),
+  charity: ownCharity
+    .nullable()
+    .describe('the charity the person works in; the first of charities'),
+}
+
+export const loginResponse = z.strictObject({ ...userFields, token: z.string() })
+export type LoginResponse = z.infer<typeof loginResponse>
+
+export const sessionUser = z.strictObject({
+  ...userFields,
+  setup: z
+    .strictObject({
+      confirmed: z.boolean().describe('the email address is confirmed'),
+      intent: z.enum(intents).nullable().describe('what is still to be set up, if anything'),
+      claimWaiting: z.boolean().describe('a claim of a charity waits for an administrator'),
+    })
+    .describe('what the "finish setting up" card shows'),
+})
+export type SessionUser = z.infer<typeof sessionUser>
+
+const signInErrors = ['too-many-requests', 'busy'] as const
+
+export const identityRoutes = {
+  'POST /api/auth/register': route({
+    summary: 'Create an account and sign in',
+    access: 'anyone',
+    body: registration,
+    response: loginResponse,
+    status: 201,
+    errors: ['email-taken', ...signInErrors],
+  }),
+  'POST /api/auth/login': route({
+    summary: 'Sign in',
+    access: 'anyone',
+    body: credentials,
+    response: loginResponse,
+    errors: [
+      'credentials-wrong',
+      'second-factor-required',
+      'second-factor-wrong',
+      'account-suspended',
+      ...signInErrors,
+    ],
+  }),
+  'POST /api/auth/check-password': route({
+    summary: 'Whether a password is among the 3,000 commonest; none is refused for it',
+    access: 'anyone',
+    body: z.strictObject({ password: z.string().min(1).max(longest.password) }),
+    response: z.strictObject({ common: z.boolean() }),
+    errors: ['too-many-requests'],
+  }),
+  'POST /api/auth/logout': route({
+    summary: 'Sign out: the token and those renewed from it are refused from now on',
+    access: 'signed-in',
+    response: messageResponse,
+  }),
+  'POST /api/auth/renew': route({
+    summary: 'A fresh token for the same session, which ends 12 hours after signing in',
+    access: 'signed-in',
+    response: z.strictObject({ token: z.string() }),
+  }),
+  'GET /api/auth/me': route({
+    summary: 'The account of the session as it is now',
+    access: 'signed-in',
+    response: sessionUser,
+  }),
+  'POST /api/auth/confirm-email': route({
+    summary: 'Confirm an email address by the token of the mail',
+    access: 'anyone',
+    body: z.strictObject({ token: z.string().min(1).max(200) }),
+    response: messageResponse,
+    errors: ['confirmation-invalid', 'too-many-requests'],
+  }),
+  'POST /api/auth/resend-confirmation': route({
+    summary: 'Mail the link that confirms the address again',
+    access: 'signed-in',
+    response: messageResponse,
+    errors: ['too-many-requests'],
+  }),
+} as const

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { longest } from './registration-rules.ts'
+import { messageResponse, route } from '../route.ts'
+
+/** A code of the authenticator app, or a recovery code. */
+export const secondFactorCode = z.string().trim().min(1, 'Enter the code').max(40)
+
+const password = z.string().max(longest.password).describe('the current password, if there is one')
+const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
+const proofErrors = ['fresh-sign-in-required', 'too-many-requests', 'busy'] as const
+
+export const secondFactorState = z.strictObject({
+  on: z.boolean(),
+  since: z.iso.datetime().nullable(),
+  recoveryCodesLeft: z.int(),
+  proved: z
+    .enum(['second-factor', 'demonstration'])
+    .nullable()
+    .describe('why this session may administer, if its person is an administrator'),
+})
+export type SecondFactorState = z.infer<typeof secondFactorState>
+
+export const secondFactorRoutes = {
+  'GET /api/second-factor': route({
+    summary: 'Whether your account asks for a second factor',
+    access: 'signed-in',
+    response: secondFactorState,
+  }),
+  'POST /api/second-factor/set-up': route({
+    summary: 'A new secret for an authenticator app; nothing asks for it until it is confirmed',
+    access: 'signed-in',
+    response: z.strictObject({
+      secret: z.string().describe('the key to type, in Base32'),
+      uri: z.string().describe('the same for a QR code (otpauth)'),
+    }),
+    errors: ['second-factor-on', 'too-many-requests'],
+  }),
+  'POST /api/second-factor/confirm': route({
+    summary: 'Turn the second factor on by a code of the app; answers the recovery codes, once',
+    access: 'signed-in',
+    body: z.strictObject({ code: secondFactorCode }),
+    response: recoveryCodes,
+    errors: [
+      'second-factor-on',
+      'second-factor-not-set-up',
+      'second-factor-wrong',
+      'too-many-requests',
+    ],
+  }),
+  'POST /api/second-factor/recovery-codes': route({
+    summary: 'New recovery codes; the older ones stop working',
+    access: 'signed-in',
+    body: z.strictObject({ password }),
+    response: recoveryCodes,
+    errors: ['second-factor-not-set-up', ...proofErrors],
+  }),
+  'POST /api/second-factor/turn-off': route({
+    summary: 'Turn the second factor off',
+    access: 'signed-in',
+    body: z.strictObject({ password }),
+    response: messageResponse,
+    errors: ['second-factor-not-set-up', ...proofErrors],
+  }),
+} as const

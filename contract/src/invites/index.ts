@@ -1,0 +1,2 @@
+export { inviteRoutes } from './routes.ts'
+export type * from './routes.ts'

@@ -1,0 +1,306 @@
+import * as z from 'zod'
+import { charityAddress } from '../charities/charity-address.ts'
+import { held } from '../rule-check.ts'
+import { charityRole, donorOrgRole } from '../identity/routes.ts'
+import { inviteRules, inviteStates } from './rules.ts'
+import { longest, normaliseEmail } from '../identity/registration-rules.ts'
+import { messageResponse, route } from '../route.ts'
+
+const inviteFields = {
+  name: held(z.string(), inviteRules.name)
+    .transform((name) => name.trim())
+    .describe('whoever is invited; split at the first space where first and last name are asked'),
+  email: held(z.string(), inviteRules.email).transform(normaliseEmail),
+  sendId: z
+    .uuid()
+    .optional()
+    .describe('made by the client: the same again answers the same and sends nothing twice'),
+}
+
+export const charityInvite = z.strictObject({
+  charityId: z.uuid(),
+  ...inviteFields,
+  role: z.enum([...charityRole.options, 'Donor']),
+  tempuserid: z
+    .uuid()
+    .optional()
+    .describe('with the role Donor: who has gifts waiting; without it somebody new'),
+})
+
+export const donorOrgInvite = z.strictObject({
+  donorOrgId: z.uuid(),
+  ...inviteFields,
+  role: donorOrgRole,
+})
+
+/** An invite as the team that sent it sees it; its token is told to nobody. */
+export const teamInvite = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  state: z.enum(inviteStates),
+  sentAt: z.string(),
+  expiresAt: z.string(),
+  invitedBy: z.string().nullable().describe('the name of whoever sent it last'),
+  tempuserid: z.uuid().optional().describe('there for invites of donors'),
+  can: z.strictObject({ sendAgain: z.boolean(), withdraw: z.boolean() }),
+})
+export type TeamInvite = z.infer<typeof teamInvite>
+
+export const teamMember = z.strictObject({
+  id: z.uuid().describe('the person’s own id'),
+  firstname: z.string(),
+  lastname: z.string(),
+  avatarid: z.string().nullable(),
+  role: charityRole,
+  joinedAt: z.string(),
+  you: z.boolean(),
+  can: z.strictObject({
+    changeRole: z.array(charityRole).describe('the roles that whoever asks may give them'),
+    remove: z.boolean(),
+    handOver: z.boolean().describe('whoever asks may make them Lead in their own place'),
+  }),
+})
+export type TeamMember = z.infer<typeof teamMember>
+
+const teamCan = {
+  invite: z.array(charityRole).describe('the roles that whoever asks may invite to'),
+  leave: z.boolean(),
+}
+const teamFields = {
+  members: z.array(teamMember).describe('most rights first'),
+  invites: z.array(teamInvite).describe('newest first; only for those who may invite'),
+  closed: z.string().nullable().describe('why nobody can be invited at present'),
+}
+
+export const charityTeam = z.strictObject({
+  ...teamFields,
+  waiting: z
+    .array(
+      z.strictObject({
+        tempuserid: z.uuid(),
+        name: z.string(),
+        email: z.string().nullable(),
+        invited: z.boolean().describe('an invite to them is on its way'),
+      }),
+    )
+    .describe('givers without an account whom the charity has recorded'),
+  can: z.strictObject({ ...teamCan, inviteDonors: z.boolean() }),
+})
+export type CharityTeam = z.infer<typeof charityTeam>
+
+export const donorOrgTeam = z.strictObject({ ...teamFields, can: z.strictObject(teamCan) })
+export type DonorOrgTeam = z.infer<typeof donorOrgTeam>
+
+const seenFields = {
+  email: z.string(),
+  role: z.string(),
+  hasAccount: z
+    .boolean()
+    .describe('the address has an account already, whose current password joins'),
+}
+
+/** A charity's or a donor's invite as its token's holder sees it. */
+export const seenInvite = z.strictObject({
+  name: z.string(),
+  ...seenFields,
+  charityName: z.string(),
+  tempuserid: z.uuid().optional().describe('present for donor invites'),
+})
+export type SeenInvite = z.infer<typeof seenInvite>
+
+export const seenDonorOrgInvite = z.strictObject({
+  name: z.string().describe('of the donor organisation'),
+  inviteeName: z.string(),
+  ...seenFields,
+})
+export type SeenDonorOrgInvite = z.infer<typeof seenDonorOrgInvite>
+
+// Any text may stand here: what is no token is answered like one that is used.
+const token = z.string()
+
+export const acceptance = z.strictObject({
+  firstname: z.string().max(longest.name).describe('not read where there is an account already'),
+  lastname: z.string().max(longest.name),
+  token,
+  password: z.string().min(1, 'Password is required').max(longest.password),
+})
+export type Acceptance = z.input<typeof acceptance>
+
+const idParams = z.strictObject({ id: z.uuid() })
+const ofCharity = z.strictObject({ charityId: z.uuid() })
+const ofDonorOrg = z.strictObject({ donorOrgId: z.uuid() })
+const sent = z.strictObject({ message: z.string(), invite: teamInvite })
+const roleChange = { from: charityRole.describe('the role they have now'), role: charityRole }
+
+const sendErrors = [
+  'access-denied',
+  'invites-closed',
+  'already-invited',
+  'already-member',
+  'too-many-requests',
+] as const
+const acceptErrors = [
+  'invite-invalid',
+  'invite-password-wrong',
+  'one-kind-of-membership',
+  'conflict',
+  'too-many-requests',
+  'busy',
+] as const
+const removeErrors = [
+  'access-denied',
+  'member-or-invite-not-found',
+  'invite-decided',
+  'last-lead',
+] as const
+const memberErrors = ['access-denied', 'member-not-found', 'last-lead', 'conflict'] as const
+
+export const inviteRoutes = {
+  'GET /api/team-invite/charity/{id}': route({
+    summary: 'A charity’s team and its invites, for the team',
+    access: 'signed-in',
+    params: z.strictObject({ id: charityAddress }),
+    response: charityTeam,
+    errors: ['charity-not-found'],
+  }),
+  'GET /api/team-invite/donorOrg/{id}': route({
+    summary: 'A donor organisation’s team and its invites, for the team',
+    access: 'signed-in',
+    params: idParams,
+    response: donorOrgTeam,
+    errors: ['donor-org-not-found'],
+  }),
+  'GET /api/team-invite/token/{token}': route({
+    summary: 'An invite of a charity, by its token, which is also the authorisation',
+    access: 'invite-token',
+    params: z.strictObject({ token }),
+    response: seenInvite,
+    errors: ['invite-invalid', 'too-many-requests'],
+  }),
+  'GET /api/team-invite/token-donororg/{token}': route({
+    summary: 'An invite of a donor organisation, by its token, which is also the authorisation',
+    access: 'invite-token',
+    params: z.strictObject({ token }),
+    response: seenDonorOrgInvite,
+    errors: ['invite-invalid', 'too-many-requests'],
+  }),
+  'POST /api/team-invite': route({
+    summary: 'Invite someone to a charity’s team, or a giver to have an account (role Donor)',
+    access: 'confirmed',
+    body: charityInvite,
+    response: sent,
+    status: 201,
+    errors: ['charity-not-found', 'temporary-person-not-found', ...sendErrors],
+  }),
+  'POST /api/team-invite/donor-org': route({
+    summary: 'Invite someone to a donor organisation’s team',
+    access: 'confirmed',
+    body: donorOrgInvite,
+    response: sent,
+    status: 201,
+    errors: ['donor-org-not-found', ...sendErrors],
+  }),
+  'POST /api/team-invite/{id}/send-again': route({
+    summary: 'Mail an invite again with a new link that works for 14 days; the older one dies',
+    access: 'confirmed',
+    params: idParams,
+    body: z.strictObject({ sendId: inviteFields.sendId }),
+    response: sent,
+    errors: [
+      'access-denied',
+      'invite-not-found',
+      'invite-decided',
+      'invites-closed',
+      'too-many-requests',
+    ],
+  }),
+  'POST /api/team-invite/accept-invitation': route({
+    summary: 'Accept an invite of any kind, with a new account or an existing one',
+    access: 'anyone',
+    body: acceptance,
+    response: messageResponse,
+    errors: acceptErrors,
+  }),
+  'POST /api/team-invite/accept-invitation-donor': route({
+    summary: 'Accept an invite of any kind: the same as accept-invitation',
+    access: 'anyone',
+    body: acceptance,
+    response: messageResponse,
+    errors: acceptErrors,
+  }),
+  'PATCH /api/team-invite/reject-invitation': route({
+    summary: 'Reject an invite of any kind',
+    access: 'anyone',
+    body: z.strictObject({ token }),
+    response: messageResponse,
+    errors: ['invite-invalid', 'too-many-requests'],
+  }),
+  'DELETE /api/team-invite/{id}': route({
+    summary: 'Remove a member of a charity’s team or withdraw an invite; {id} is of either',
+    access: 'signed-in',
+    params: idParams,
+    query: ofCharity,
+    response: messageResponse,
+    errors: removeErrors,
+  }),
+  'DELETE /api/team-invite/donororg/{id}': route({
+    summary: 'Remove a member of a donor organisation or withdraw an invite; {id} is of either',
+    access: 'signed-in',
+    params: idParams,
+    query: ofDonorOrg,
+    response: messageResponse,
+    errors: removeErrors,
+  }),
+  'PATCH /api/team-invite/{id}/role': route({
+    summary: 'Give a member of a charity’s team another role',
+    access: 'signed-in',
+    params: idParams,
+    body: z.strictObject({ charityId: z.uuid(), ...roleChange }),
+    response: messageResponse,
+    errors: memberErrors,
+  }),
+  'PATCH /api/team-invite/donororg/{id}/role': route({
+    summary: 'Give a member of a donor organisation another role',
+    access: 'signed-in',
+    params: idParams,
+    body: z.strictObject({
+      donorOrgId: z.uuid(),
+      from: donorOrgRole.describe('the role they have now'),
+      role: donorOrgRole,
+    }),
+    response: messageResponse,
+    errors: memberErrors,
+  }),
+  'POST /api/team-invite/{id}/hand-over': route({
+    summary: 'Make a member of a charity’s team its Lead in one’s own place',
+    access: 'signed-in',
+    params: idParams,
+    body: ofCharity,
+    response: messageResponse,
+    errors: ['access-denied', 'member-not-found'],
+  }),
+  'POST /api/team-invite/donororg/{id}/hand-over': route({
+    summary: 'Make a member of a donor organisation its Lead in one’s own place',
+    access: 'signed-in',
+    params: idParams,
+    body: ofDonorOrg,
+    response: messageResponse,
+    errors: ['access-denied', 'member-not-found'],
+  }),
+  'POST /api/team-invite/leave': route({
+    summary: 'Leave a charity’s team; its last Lead hands over first',
+    access: 'signed-in',
+    body: ofCharity,
+    response: messageResponse,
+    errors: ['access-denied', 'last-lead'],
+  }),
+  'POST /api/team-invite/donororg/leave': route({
+    summary: 'Leave a donor organisation; its last Lead hands over first',
+    access: 'signed-in',
+    body: ofDonorOrg,
+    response: messageResponse,
+    errors: ['access-denied', 'last-lead'],
+  }),
+} as const

@@ -1,0 +1,57 @@
+/** The rules of invites and teams, with the sentences people read; both sides ask these. */
+import { isEmail } from '../identity/registration-rules.ts'
+import { findNameError } from '../visible-text.ts'
+
+/** How long the link of an invite works. */
+export const inviteDays = 14
+/** Room for two names of a hundred characters with a space between. */
+export const longestInviteName = 201
+
+export const charityRoles = ['Viewer', 'Contributor', 'Manager', 'Lead'] as const
+export type TeamRole = (typeof charityRoles)[number]
+export const donorOrgRoles = ['Viewer', 'Manager', 'Lead'] as const
+export type DonorOrgTeamRole = (typeof donorOrgRoles)[number]
+export type TeamKind = 'charity' | 'donorOrg'
+
+export const inviteKinds = ['charity', 'donor', 'donor-org'] as const
+export type InviteKind = (typeof inviteKinds)[number]
+
+/** Where an invite stands. `expired` waits no longer, but can be sent again. */
+export const inviteStates = ['pending', 'expired', 'accepted', 'rejected', 'withdrawn'] as const
+export type InviteState = (typeof inviteStates)[number]
+
+/** The roles of a team, least first. */
+export const rolesOf = (kind: TeamKind): readonly TeamRole[] =>
+  kind === 'charity' ? charityRoles : donorOrgRoles
+
+/**
+ * The roles that someone may give and take away: a Lead all of them, a Manager those up to Manager,
+ * anyone else none.
+ */
+export const rolesGivenBy = (kind: TeamKind, role: TeamRole | undefined): readonly TeamRole[] => {
+  if (role === 'Lead') return rolesOf(kind)
+  return role === 'Manager' ? rolesOf(kind).filter((one) => one !== 'Lead') : []
+}
+
+/** The name of an invite is split at the first space: first word first name, the rest last name. */
+export const splitName = (name: string): { firstname: string; lastname: string } => {
+  const whole = name.trim()
+  const space = whole.indexOf(' ')
+  return space < 0
+    ? { firstname: whole, lastname: '' }
+    : { firstname: whole.slice(0, space), lastname: whole.slice(space + 1).trim() }
+}
+
+/** Each answers what is wrong with a value, or nothing. */
+export const inviteRules = {
+  name: (value: string) =>
+    findNameError(value, {
+      label: 'The name',
+      empty: 'Enter the name of the person you invite.',
+      max: longestInviteName,
+    }),
+  email: (value: string) => {
+    if (!value.trim()) return 'Enter the address to send the invite to.'
+    return isEmail(value.trim()) ? undefined : 'Invalid email format'
+  },
+} as const

@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import { charityAddress } from '../charities/charity-address.ts'
+import { evidenceLimits, evidenceTitleFault, withdrawalFault } from './evidence-rules.ts'
+import { held } from '../rule-check.ts'
+import { route } from '../route.ts'
+import { publicId, uploadedFile } from '../upload.ts'
+
+const title = held(z.string().trim(), evidenceTitleFault).describe('what it is, for everyone')
+
+/** Files uploaded before, to be shown with an entry. */
+export const shownEvidence = z.array(z.strictObject({ publicId, title })).max(evidenceLimits.files)
+
+export const evidenceFile = z.strictObject({
+  publicId: z.string(),
+  title: z.string(),
+  media: z.enum(['picture', 'pdf']),
+  bytes: z.int(),
+  sha256: z.string().describe('of the file as it is served, in hexadecimal'),
+  address: z.string().nullable().describe('works for some minutes; null where it was withdrawn'),
+  shownAt: z.string(),
+  recordedWith: z.boolean().describe('shown from the start: its hash is in the entry’s proof'),
+  withdrawn: z.strictObject({ at: z.string(), reason: z.string() }).nullable(),
+})
+export type EvidenceFile = z.infer<typeof evidenceFile>
+
+const evidence = z.strictObject({
+  evidence: z.array(evidenceFile),
+  can: z.strictObject({ add: z.boolean(), withdraw: z.boolean() }),
+})
+export type Evidence = z.infer<typeof evidence>
+
+const part = (what: string) => z.int().describe(`minor units of it ${what}`)
+
+const coverage = z.strictObject({
+  coverage: z
+    .array(
+      z.strictObject({
+        currency: z.string(),
+        spent: z.int().describe('minor units; spending and onward grants that stand'),
+        withReceipt: part('with a receipt that can be seen'),
+        matched: part('that a line of a bank statement bears out'),
+        told: part('that a public update tells of'),
+      }),
+    )
+    .describe('of the entries that the caller sees, each currency for itself'),
+})
+export type EvidenceCoverage = z.infer<typeof coverage>
+
+const params = z.object({ id: z.string() })
+const unseen = ['transaction-not-found', 'sign-in-required', 'project-access-denied'] as const
+
+export const evidenceRoutes = {
+  'POST /api/transaction/upload-evidence': route({
+    summary: 'Upload a receipt, redacted before, to be shown with an entry afterwards',
+    access: 'signed-in',
+    bodyKind: 'multipart',
+    body: z.strictObject({
+      file: uploadedFile,
+      charityId: z.uuid(),
+      redacted: z.literal('true', 'Confirm first that nothing private can be read in it.'),
+    }),
+    response: z.strictObject({ publicId: z.string() }),
+    status: 201,
+    errors: ['access-denied', 'not-image-or-pdf', 'image-too-many-pixels', 'file-too-large'],
+  }),
+  'GET /api/transaction/{id}/evidence': route({
+    summary: 'The receipts and the like of an entry',
+    access: 'anyone',
+    params,
+    response: evidence,
+    errors: [...unseen],
+  }),
+  'POST /api/transaction/{id}/evidence': route({
+    summary: 'Show uploaded files with an entry that is recorded already',
+    access: 'signed-in',
+    params,
+    body: z.strictObject({ files: shownEvidence.min(1, 'Choose a file.') }),
+    response: evidence,
+    errors: [...unseen, 'access-denied', 'file-not-found', 'evidence-full'],
+  }),
+  'POST /api/transaction/{id}/evidence/{publicId}/withdraw': route({
+    summary: 'Withdraw a file that shows what it should not; that it was there stays told',
+    access: 'signed-in',
+    params: z.object({ id: z.string(), publicId }),
+    body: z.strictObject({ reason: held(z.string().trim(), withdrawalFault) }),
+    response: evidence,
+    errors: [...unseen, 'access-denied', 'file-not-found'],
+  }),
+  'GET /api/transaction/project/{id}/coverage': route({
+    summary: 'How much of a project’s spending has a receipt, is matched, is told; by value',
+    access: 'anyone',
+    params,
+    response: coverage,
+    errors: ['not-available', 'project-not-found', 'sign-in-required', 'project-access-denied'],
+  }),
+  'GET /api/transaction/charity/{id}/coverage': route({
+    summary: 'The same of all that a charity spent',
+    access: 'anyone',
+    params: z.object({
+      id: charityAddress,
+    }),
+    response: coverage,
+    errors: ['charity-not-found'],
+  }),
+} as const

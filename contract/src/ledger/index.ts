@@ -1,0 +1,16 @@
+import { ledgerRoutes } from './routes.ts'
+import { evidenceRoutes } from './evidence-routes.ts'
+import { payeeNameRoutes } from './payee-name-routes.ts'
+import { yearLockRoutes } from './year-lock-routes.ts'
+
+export const allLedgerRoutes = {
+  ...ledgerRoutes,
+  ...evidenceRoutes,
+  ...payeeNameRoutes,
+  ...yearLockRoutes,
+} as const
+
+export type * from './payee-name-routes.ts'
+export type * from './routes.ts'
+export type * from './evidence-routes.ts'
+export type * from './year-lock-routes.ts'

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { pageInfo } from '../pagination.ts'
+import { payeeKinds } from './payee-rules.ts'
+import { route } from '../route.ts'
+import { entryKinds, type EntryKind } from './sorp.ts'
+
+const kinds = Object.keys(entryKinds) as [EntryKind]
+
+/** The most names that one request decides about, and that one page lists. */
+export const maxPayeeDecisions = 50
+
+const publishedName = z.strictObject({
+  id: z.string(),
+  sequence: z.int(),
+  entryDate: z.string(),
+  kind: z.enum(kinds),
+  direction: z.enum(['in', 'out', 'between']),
+  amount: z.int(),
+  currency: z.string(),
+  payee: z.string(),
+  description: z.string(),
+  project: z.string().nullable().describe('null for the general fund'),
+  source: z.enum(['platform', 'provider', 'iati', 'bank']),
+  payeeKind: z.enum(payeeKinds).nullable().describe('null where nobody has decided yet'),
+})
+export type PublishedName = z.infer<typeof publishedName>
+
+const params = z.strictObject({ id: z.string().min(1).max(60) })
+const notFound = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
+
+export const payeeNameRoutes = {
+  'GET /api/charity/{id}/payee-names': route({
+    summary: 'The names of payees and sources of money that the charity’s ledger publishes',
+    access: 'signed-in',
+    params,
+    query: z.object({
+      show: z
+        .enum(['undecided', 'all'])
+        .default('undecided')
+        .describe('undecided: published before anybody was asked whether it is a person'),
+      text: z.string().trim().max(200).optional().describe('in the name or the description'),
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      limit: z.coerce.number().int().min(1).max(maxPayeeDecisions).default(maxPayeeDecisions),
+    }),
+    response: z.strictObject({ names: z.array(publishedName), ...pageInfo }),
+    errors: [...notFound],
+  }),
+  'POST /api/charity/{id}/payee-names': route({
+    summary: 'Withhold names of private persons from the published ledger, for good, or keep names',
+    access: 'signed-in',
+    params,
+    body: z.strictObject({
+      decisions: z
+        .array(z.strictObject({ id: z.uuid(), payeeKind: z.enum(payeeKinds) }))
+        .min(1)
+        .max(maxPayeeDecisions),
+    }),
+    response: z.strictObject({ withheld: z.int(), kept: z.int() }),
+    errors: [...notFound, 'transaction-not-found'],
+  }),
+} as const

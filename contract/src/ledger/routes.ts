@@ -1,0 +1,305 @@
+import * as z from 'zod'
+import { charityAddress, charityFileAddress } from '../charities/charity-address.ts'
+import { entryCover } from '../attribution/routes.ts'
+import { committedFields } from './canonical-entry.ts'
+import * as rules from './entry-rules.ts'
+import { shownEvidence } from './evidence-routes.ts'
+import { held } from '../rule-check.ts'
+import { payeeKinds } from './payee-rules.ts'
+import { maxLimit, pageInfo } from '../pagination.ts'
+import { route } from '../route.ts'
+import { enteredDay, minorUnits } from '../shapes.ts'
+import { entryKinds, type EntryKind } from './sorp.ts'
+
+const kinds = Object.keys(entryKinds) as [EntryKind]
+const amount = held(z.number(), rules.amountFault).describe('minor units of the currency')
+
+export const newTransaction = z.strictObject({
+  id: z.uuid().describe('made by the client, so that sending twice records it once'),
+  charityId: z.uuid(),
+  projectId: z
+    .uuid()
+    .nullable()
+    .describe('the fund; null for the general fund; for a transfer the fund it leaves'),
+  toProjectId: z.uuid().nullable().optional().describe('for a transfer: the fund it goes to'),
+  kind: z.enum(rules.recordedKinds),
+  category: z.string().optional().describe('SORP category; the usual one of the kind unless told'),
+  date: enteredDay,
+  currency: z.string().length(3).optional().describe('the project’s, or GBP, unless told'),
+  amount,
+  payee: z.string().trim().default('').describe('who was paid, or who it came from'),
+  payeeKind: z
+    .enum(payeeKinds)
+    .default('person')
+    .describe(
+      'the name of a `person` is not published; only Managers and Leads may name a person on purpose',
+    ),
+  description: z.string().trim().default(''),
+  budgetLineId: z.uuid().nullable().optional(),
+  evidence: shownEvidence.default([]).describe('receipts that were uploaded before'),
+  original: z
+    .strictObject({
+      amount,
+      currency: z.string(),
+      rate: held(z.string(), rules.rateFault).describe(
+        'units of the ledger’s currency for one of the original',
+      ),
+    })
+    .nullable()
+    .optional()
+    .describe('for spending paid in another currency'),
+})
+export type NewTransaction = z.input<typeof newTransaction>
+
+const fund = z.strictObject({ id: z.string(), title: z.string() })
+const linked = z.strictObject({ id: z.string(), sequence: z.int() })
+
+/** A fee listed with the gift that it was charged on. */
+export const listedFee = z.strictObject({
+  id: z.string(),
+  sequence: z.int(),
+  entryDate: z.string(),
+  direction: z
+    .enum(['in', 'out', 'between'])
+    .describe('between: moved to the general fund after a refund'),
+  amount: z.int(),
+  currency: z.string(),
+  description: z.string().nullable(),
+})
+export type ListedFee = z.infer<typeof listedFee>
+
+const shared = {
+  id: z.string(),
+  sequence: z.int(),
+  entryDate: z.string(),
+  recordedAt: z.string(),
+  kind: z.enum(kinds),
+  category: z.string(),
+  direction: z.enum(['in', 'out', 'between']),
+  amount: z.int(),
+  currency: z.string(),
+  payee: z
+    .string()
+    .nullable()
+    .describe('null where the name is not published, to everyone but the charity’s team'),
+  payeeWithheld: z.boolean().describe('whether the name is kept from everyone but the team'),
+  description: z.string().nullable().describe('null where it was withheld or erased'),
+  giver: z.string().describe('the name a giver chose to be published with; else empty'),
+  project: fund.nullable().describe('null for the general fund'),
+  otherFund: fund
+    .nullable()
+    .describe('the other side of a transfer; null for the general fund or one not shown'),
+  budgetLine: z.string().nullable(),
+  evidence: z.boolean().describe('whether a receipt or the like can be seen'),
+  matched: z.boolean().describe('whether a line of a bank statement bears it out'),
+  told: z.boolean().describe('whether a public update tells of it'),
+  source: z.enum(['platform', 'provider', 'iati', 'bank']),
+  authorRole: z.string(),
+  reverses: linked.nullable(),
+  reversedBy: linked.nullable(),
+  balance: z.int().nullable().describe('of the fund after it; null where no fund changed'),
+  chargedOn: linked.nullable().describe('of a card fee: the gift that it was charged on'),
+  fees: z
+    .array(listedFee)
+    .describe('charged on this gift; in a list only where it is asked for with `fees=folded`'),
+}
+
+export const listedTransaction = z.strictObject({
+  ...shared,
+  change: z.int().describe('what it did to the fund, or to the whole charity in its own list'),
+})
+export type ListedTransaction = z.infer<typeof listedTransaction>
+
+const charity = z.strictObject({ id: z.string(), number: z.string(), name: z.string() })
+
+/** What the caller may record here; decided once, on the server. */
+const abilities = z.strictObject({
+  recordSpending: z.boolean(),
+  recordIncome: z.boolean(),
+  reverse: z.boolean(),
+})
+
+export const transaction = z.strictObject({
+  ...shared,
+  charity,
+  author: z.string().nullable().describe('who recorded it, for the team alone'),
+  inLockedYear: z
+    .boolean()
+    .describe('its year’s accounts are made up; a correction goes elsewhere'),
+  original: z.strictObject({ amount: z.int(), currency: z.string(), rate: z.string() }).nullable(),
+  cover: entryCover
+    .nullable()
+    .describe('of spending: how much of it gifts paid; null of everything else'),
+  proof: z.strictObject({
+    form: z.string().describe('the canonical form, which is hashed; see docs/ledger.md'),
+    leafHash: z.string(),
+    previousHash: z.string(),
+    chainHash: z.string(),
+    openings: z
+      .array(
+        z.strictObject({
+          field: z.enum(committedFields),
+          value: z.string(),
+          salt: z.string(),
+        }),
+      )
+      .describe('what opens the commitments of the published fields'),
+  }),
+  can: z.strictObject({ reverse: z.boolean() }),
+})
+export type Transaction = z.infer<typeof transaction>
+
+const listOf = <T extends z.ZodType>(item: T) =>
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(item).max(20).optional(),
+  )
+
+export const transactionSorts = ['sequence', 'date', 'amount', 'payee', 'kind'] as const
+
+const transactionQuery = z.object({
+  kind: listOf(z.enum(kinds)),
+  category: z.string().max(60).optional(),
+  line: z.string().max(60).optional().describe('a budget line’s id, or none'),
+  direction: z.enum(['in', 'out', 'between']).optional(),
+  from: enteredDay.optional().describe('the earliest date'),
+  to: enteredDay.optional().describe('the latest date'),
+  text: z.string().trim().max(200).optional().describe('in payee, description or giver’s name'),
+  evidence: z
+    .enum(['with', 'without'])
+    .optional()
+    .describe('without: spending that stands and has no receipt'),
+  sequence: z.coerce.number().int().positive().optional(),
+  fees: z
+    .enum(['listed', 'folded'])
+    .default('listed')
+    .describe('folded: a card fee is given with its gift and has no row of its own'),
+  sort: z.enum(transactionSorts).default('sequence'),
+  order: z.enum(['ascending', 'descending']).default('descending'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(maxLimit).default(50),
+})
+
+const transactionTotals = z.strictObject({
+  currency: z.string(),
+  in: z.int(),
+  out: z.int(),
+  movedIn: z.int().describe('from other funds'),
+  movedOut: z.int().describe('to other funds'),
+})
+export type TransactionTotals = z.infer<typeof transactionTotals>
+
+const transactionList = z.strictObject({
+  charity,
+  project: fund.extend({ currency: z.string() }).nullable(),
+  transactions: z.array(listedTransaction),
+  totals: z.array(transactionTotals).describe('of everything filtered, by currency'),
+  withheld: z.int().describe('entries of projects that the caller does not see'),
+  lines: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+  can: abilities,
+  ...pageInfo,
+})
+export type TransactionList = z.infer<typeof transactionList>
+
+/** The current balances of a fund and its budget lines, for people who record spending from it. */
+const spendingBalances = z.strictObject({
+  projectId: z.string().nullable().describe('null for the general fund'),
+  balances: z
+    .array(z.strictObject({ currency: z.string(), balance: minorUnits }))
+    .describe('of the fund, by currency; a currency without entries is not listed'),
+  lines: z.array(
+    z.strictObject({
+      id: z.string(),
+      label: z.string(),
+      currency: z.string(),
+      planned: minorUnits,
+      spent: minorUnits.describe('in the line’s currency'),
+    }),
+  ),
+})
+export type SpendingBalances = z.infer<typeof spendingBalances>
+
+const csv = 'text/csv'
+
+export const ledgerRoutes = {
+  'POST /api/transaction': route({
+    summary: 'Record spending, income, a transfer or an opening balance',
+    access: 'signed-in',
+    body: newTransaction,
+    response: transaction,
+    status: 201,
+    errors: [
+      'access-denied',
+      'not-available',
+      'project-not-found',
+      'conflict',
+      'fund-takes-no-entries',
+      'closure-open',
+      'charity-not-verified',
+      'file-not-found',
+      'year-locked',
+    ],
+  }),
+  'GET /api/charity/{id}/spending-balances': route({
+    summary: 'What a fund and the lines of its budget hold now, for whoever records spending',
+    access: 'signed-in',
+    params: z.strictObject({ id: charityAddress }),
+    query: z.strictObject({
+      project: z.uuid().optional().describe('the fund; the general fund unless told'),
+    }),
+    response: spendingBalances,
+    errors: ['charity-not-found', 'access-denied', 'project-not-found'],
+  }),
+  'GET /api/transaction/{id}': route({
+    summary: 'One published transaction, with what proves it',
+    access: 'anyone',
+    params: z.object({ id: z.string() }),
+    response: transaction,
+    errors: ['transaction-not-found', 'sign-in-required', 'project-access-denied'],
+  }),
+  'POST /api/transaction/{id}/reverse': route({
+    summary: 'Reverse an entry by its mirror, with the reason',
+    access: 'signed-in',
+    params: z.object({ id: z.string() }),
+    body: z.strictObject({ reason: held(z.string().trim(), rules.reasonFault) }),
+    response: transaction,
+    status: 201,
+    errors: [
+      'access-denied',
+      'transaction-not-found',
+      'already-reversed',
+      'not-reversible',
+      'provider-entry',
+      'gift-moved-by-consent',
+      'gift-aid-entry',
+    ],
+  }),
+  'GET /api/transaction/project/{id}': route({
+    summary:
+      'The transactions of a project, filtered, in pages; `.csv` after the id gives the file',
+    access: 'anyone',
+    params: z.object({ id: z.string() }),
+    query: transactionQuery,
+    response: transactionList,
+    alsoServes: [csv],
+    errors: [
+      'not-available',
+      'project-not-found',
+      'sign-in-required',
+      'project-access-denied',
+      'too-many-rows',
+    ],
+  }),
+  'GET /api/transaction/charity/{id}': route({
+    summary:
+      'The transactions of a charity, filtered, in pages; `.csv` after the id gives the file',
+    access: 'anyone',
+    params: z.object({
+      id: charityFileAddress('csv'),
+    }),
+    query: transactionQuery,
+    response: transactionList,
+    alsoServes: [csv],
+    errors: ['charity-not-found', 'too-many-rows'],
+  }),
+} as const

@@ -1,0 +1,47 @@
+/** What locking a year of a charity's ledger asks for, as sentences for the form; the API holds the
+ * same rules. */
+import { dateFault, isDate } from '../calendar-date.ts'
+import { dayInWords } from '../uk-time.ts'
+
+type Fault = string | undefined
+
+/** Dates are ISO 8601 calendar dates; `lockedThrough` is the last day that is locked, if any is. */
+export const yearEndFault = (date: string, today: string, lockedThrough: string | null): Fault => {
+  if (date === '') return 'Enter the last day of the year.'
+  const fault = dateFault(date)
+  if (fault !== undefined) return fault
+  if (date >= today) return 'Lock a year once it has ended: choose a day before today.'
+  return lockedThrough !== null && date <= lockedThrough
+    ? `The books are locked up to ${dayInWords(lockedThrough)} already. Choose a later day.`
+    : undefined
+}
+
+/** Why an entry cannot have this date; nothing where its year is open. */
+export const lockedDateFault = (date: string, lockedThrough: string | null): Fault =>
+  lockedThrough !== null && isDate(date) && date <= lockedThrough
+    ? `The books are locked up to ${dayInWords(lockedThrough)}. Choose a later date; the description can say when it was.`
+    : undefined
+
+export const longestOpeningReason = 500
+
+export const openingReasonFault = (reason: string): Fault => {
+  if (reason.trim() === '') return 'Say why it is opened again.'
+  return reason.trim().length > longestOpeningReason
+    ? `Use at most ${longestOpeningReason} characters.`
+    : undefined
+}
+
+/** The year end that a form starts with: a year after the last lock, or the last 31 March. */
+export const usualYearEnd = (today: string, lockedThrough: string | null): string => {
+  if (lockedThrough !== null) {
+    // The day after, a year on, less a day: the last day of February stays the last.
+    const next = new Date(lockedThrough)
+    next.setUTCDate(next.getUTCDate() + 1)
+    next.setUTCFullYear(next.getUTCFullYear() + 1)
+    next.setUTCDate(next.getUTCDate() - 1)
+    const end = next.toISOString().slice(0, 10)
+    return end < today ? end : ''
+  }
+  const year = Number(today.slice(0, 4))
+  return today > `${year}-03-31` ? `${year}-03-31` : `${year - 1}-03-31`
+}

@@ -1,0 +1,2 @@
+export { monthlyGiftRoutes } from './routes.ts'
+export type * from './routes.ts'

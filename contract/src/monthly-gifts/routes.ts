@@ -1,0 +1,151 @@
+import * as z from 'zod'
+import { maximumGift, minimumGift } from '../donations/rules.ts'
+import { endReasons, longestPause, monthlyStates } from './rules.ts'
+import { route } from '../route.ts'
+import { namedCharity, namedProject } from '../shapes.ts'
+
+const amount = z.number().int()
+const moment = z.iso.datetime()
+
+/** A gift that is made every month, as its giver sees it; amounts in minor units of `currency`. */
+export const monthlyGift = z.strictObject({
+  id: z.uuid(),
+  reference: z.string().describe('of its first payment'),
+  state: z.enum(monthlyStates),
+  currency: z.string(),
+  amount: amount.describe('charged at the next payment'),
+  gift: amount,
+  feeCover: amount.describe('added to cover the card fee'),
+  charity: namedCharity,
+  project: namedProject.nullable(),
+  donorOrg: z
+    .strictObject({ id: z.uuid(), name: z.string() })
+    .nullable()
+    .describe('the organisation in whose name it is given; null: a person’s own'),
+  purpose: z.string().nullable().describe('what the organisation gives it for'),
+  canChange: z.boolean().describe('whether whoever asks may change it, while it runs'),
+  startedAt: moment.nullable(),
+  nextPaymentAt: moment.nullable().describe('null where none is planned'),
+  pausedUntil: moment.nullable(),
+  failure: z
+    .strictObject({
+      attempts: amount,
+      retryAt: moment.nullable().describe('when the card processor tries again'),
+      problem: z.string().nullable().describe('in the card processor’s words'),
+    })
+    .nullable(),
+  confirmation: z
+    .strictObject({
+      askedAgainAt: moment.nullable().describe('when the card processor asks the bank again'),
+    })
+    .nullable()
+    .describe('where the bank asks the giver about the last payment; nothing was refused'),
+  card: z
+    .strictObject({ brand: z.string(), last4: z.string(), expires: z.string().describe('YYYY-MM') })
+    .nullable(),
+  payments: amount.describe('made so far'),
+  total: amount.describe('given so far, less refunds'),
+  endedAt: moment.nullable(),
+  endReason: z.enum(endReasons).nullable(),
+  testPayment: z.boolean().describe('no real money moves'),
+})
+export type MonthlyGift = z.output<typeof monthlyGift>
+
+/** What a giver changes; each says what is to be, so that a repeat does no harm. */
+export const monthlyChange = z.discriminatedUnion('change', [
+  z.strictObject({
+    change: z.literal('amount'),
+    amount: amount.min(minimumGift).max(maximumGift).describe('in pence, without cover'),
+    coverFee: z.boolean(),
+  }),
+  z.strictObject({
+    change: z.literal('pause'),
+    payments: amount.min(1).max(longestPause).describe('how many payments are left out'),
+  }),
+  z.strictObject({ change: z.literal('resume') }),
+  z.strictObject({ change: z.literal('cancel') }),
+])
+export type MonthlyChange = z.output<typeof monthlyChange>
+
+const ofOwn = { params: z.strictObject({ id: z.uuid() }) }
+const ofLink = {
+  params: z.strictObject({ link: z.string().max(100).describe('of a receipt’s address') }),
+}
+const changed = z.strictObject({ gift: monthlyGift })
+const onPage = z.strictObject({ cardUrl: z.string().describe('where another card is entered') })
+const toConfirm = z.strictObject({
+  confirmUrl: z.string().describe('where the payment is confirmed with the bank'),
+})
+const refusals = [
+  'monthly-gift-not-running',
+  'payment-provider-unavailable',
+  'too-many-requests',
+] as const
+
+export const monthlyGiftRoutes = {
+  'GET /api/monthly-gift': route({
+    summary: 'The monthly gifts of whoever is signed in',
+    access: 'signed-in',
+    response: z.strictObject({ gifts: z.array(monthlyGift) }),
+    errors: [],
+  }),
+  'GET /api/monthly-gift/donor-org/{id}': route({
+    summary: 'The monthly gifts of a donor organisation, for its team',
+    access: 'signed-in',
+    ...ofOwn,
+    response: z.strictObject({ gifts: z.array(monthlyGift) }),
+    errors: ['access-denied'],
+  }),
+  'PATCH /api/monthly-gift/{id}': route({
+    summary:
+      'Change, pause, resume or cancel a monthly gift, by its giver or their organisation’s Managers',
+    access: 'signed-in',
+    ...ofOwn,
+    body: monthlyChange,
+    response: changed,
+    errors: ['monthly-gift-not-found', 'access-denied', ...refusals],
+  }),
+  'POST /api/monthly-gift/{id}/card': route({
+    summary: 'Pay a monthly gift of one’s own by another card',
+    access: 'signed-in',
+    ...ofOwn,
+    response: onPage,
+    errors: ['monthly-gift-not-found', 'access-denied', ...refusals],
+  }),
+  'POST /api/monthly-gift/{id}/confirmation': route({
+    summary: 'Confirm the payment of a monthly gift of one’s own about which the bank asks',
+    access: 'signed-in',
+    ...ofOwn,
+    response: toConfirm,
+    errors: ['monthly-gift-not-found', 'access-denied', 'monthly-gift-confirmed', ...refusals],
+  }),
+  'GET /api/monthly-link/{link}': route({
+    summary: 'A monthly gift, for whoever holds a link to it',
+    access: 'anyone',
+    ...ofLink,
+    response: changed,
+    errors: ['monthly-link-invalid', 'too-many-requests'],
+  }),
+  'PATCH /api/monthly-link/{link}': route({
+    summary: 'Change, pause, resume or cancel a monthly gift by a link',
+    access: 'anyone',
+    ...ofLink,
+    body: monthlyChange,
+    response: changed,
+    errors: ['monthly-link-invalid', ...refusals],
+  }),
+  'POST /api/monthly-link/{link}/card': route({
+    summary: 'Pay a monthly gift by another card, by a link',
+    access: 'anyone',
+    ...ofLink,
+    response: onPage,
+    errors: ['monthly-link-invalid', ...refusals],
+  }),
+  'POST /api/monthly-link/{link}/confirmation': route({
+    summary: 'Confirm the payment about which the bank asks, by a link',
+    access: 'anyone',
+    ...ofLink,
+    response: toConfirm,
+    errors: ['monthly-link-invalid', 'monthly-gift-confirmed', ...refusals],
+  }),
+} as const

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { isNotificationKind, notificationKinds, notificationKindsFor } from './kinds.ts'
+
+it('knows its own kinds and no other word', () => {
+  for (const kind of notificationKinds) expect(isNotificationKind(kind)).toBe(true)
+  for (const other of ['', 'receipts', 'constructor', 'toString'])
+    expect(isNotificationKind(other)).toBe(false)
+})
+
+it('offers each user type what can reach it', () => {
+  const everyones = ['project-updates', 'charity-updates', 'gift-news', 'checkpoints']
+  expect(notificationKindsFor('GENERAL')).toEqual(everyones)
+  expect(notificationKindsFor('DONOR')).toEqual(everyones)
+  expect(notificationKindsFor('DONOR & DONORORG')).toEqual([
+    ...everyones,
+    'team',
+    'report-reminders',
+    'grant-reminders',
+  ])
+  expect(notificationKindsFor('CHARITY')).toEqual(notificationKinds)
+})

@@ -1,0 +1,82 @@
+/**
+ * The kinds of mail that a person may turn off, each on its own. What answers a person's own act or
+ * concerns their money or the safety of their account (receipts, confirmations, invites to them,
+ * codes) always comes and is of no kind.
+ */
+import type { UserType } from '../identity/user-type.ts'
+
+interface KindWords {
+  readonly label: string
+  readonly description: string
+  /** Whom it can concern at all; everyone unless told. */
+  readonly audience?: 'charities' | 'organisations'
+}
+
+const words = {
+  'project-updates': {
+    label: 'Updates of projects',
+    description: 'News from projects that you gave to or follow.',
+  },
+  'charity-updates': {
+    label: 'Updates of charities',
+    description: 'News from charities that you gave to or follow.',
+  },
+  'gift-news': {
+    label: 'News about your gifts',
+    description: 'What your gifts paid for, and answers to your messages. Receipts always come.',
+  },
+  checkpoints: {
+    label: 'Checkpoints of ledgers',
+    description: 'The signed checkpoints of charities whose ledgers you asked to be mailed.',
+  },
+  team: {
+    label: 'Your team',
+    description: 'Who joins, leaves or answers an invite. An invite to you always comes.',
+    audience: 'organisations',
+  },
+  'gift-messages': {
+    label: 'Messages from givers',
+    description: 'Someone who gave to your charity writes to it. For its Managers and Leads.',
+    audience: 'charities',
+  },
+  'charity-reminders': {
+    label: 'Reminders for your charity',
+    description: 'An update is overdue, a receipt is missing, money has been idle.',
+    audience: 'charities',
+  },
+  'charity-payments': {
+    label: 'Payments to your charity',
+    description:
+      'A gift is disputed, a payout came back, Stripe takes no payments. For Leads and Managers.',
+    audience: 'charities',
+  },
+  'report-reminders': {
+    label: 'Reports',
+    description: 'A report is due or has arrived.',
+    audience: 'organisations',
+  },
+  'grant-reminders': {
+    label: 'Reminders about grants',
+    description: 'An instalment is due or overdue, a grant waits to be confirmed.',
+    audience: 'organisations',
+  },
+} as const satisfies Record<string, KindWords>
+
+export type NotificationKind = keyof typeof words
+
+export const notificationKinds = Object.keys(words) as [NotificationKind, ...NotificationKind[]]
+
+export const isNotificationKind = (text: string): text is NotificationKind =>
+  Object.hasOwn(words, text)
+
+export const notificationWords = (kind: NotificationKind): KindWords => words[kind]
+
+/** The kinds that can reach someone of a user type. */
+export const notificationKindsFor = (userType: UserType): NotificationKind[] => {
+  const inCharity = userType.includes('CHARITY')
+  const inOrganisation = inCharity || userType.includes('DONORORG')
+  return notificationKinds.filter((kind) => {
+    const { audience } = notificationWords(kind)
+    return audience === undefined || (audience === 'charities' ? inCharity : inOrganisation)
+  })
+}

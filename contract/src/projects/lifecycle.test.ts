@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  acceptsSpending,
+  isFoundInExplore,
+  isSettled,
+  lifecycles,
+  narrows,
+  nextLifecycles,
+  refuseTransition,
+  visibilities,
+  whyNoGifts,
+} from './lifecycle.ts'
+
+const lifecycle = fc.constantFrom(...lifecycles)
+
+describe('what each stage of a project allows', () => {
+  it.each([
+    ['draft', false, false],
+    ['active', true, true],
+    ['paused', true, true],
+    ['completed', true, true],
+    ['closed', false, false],
+    ['cancelled', false, false],
+  ] as const)('%s: spends %s, found %s', (stage, spends, found) => {
+    expect(acceptsSpending(stage)).toBe(spends)
+    expect(isFoundInExplore(stage)).toBe(found)
+  })
+})
+
+describe('steps between stages', () => {
+  it('never leads out of a settled stage, nor back to draft', () => {
+    fc.assert(
+      fc.property(lifecycle, lifecycle, fc.boolean(), (from, to, unspent) => {
+        const dead = from !== to && (isSettled(from) || to === 'draft')
+        const refusal = refuseTransition(from, to, unspent)
+        expect([dead ? 'not-a-step' : refusal, from === to ? null : refusal]).toEqual([
+          refusal,
+          refusal,
+        ])
+      }),
+    )
+  })
+
+  it('settles nothing while gifts are unspent', () => {
+    for (const from of lifecycles) {
+      for (const to of nextLifecycles(from)) {
+        expect(refuseTransition(from, to, false)).toBeNull()
+        expect(refuseTransition(from, to, true)).toBe(isSettled(to) ? 'unspent-money' : null)
+      }
+    }
+  })
+
+  it('publishes a draft and opens paused and completed work again', () => {
+    for (const from of ['draft', 'paused', 'completed'] as const) {
+      expect(refuseTransition(from, 'active', true)).toBeNull()
+    }
+  })
+})
+
+it('counts fewer readers as narrowing, and nothing else', () => {
+  for (const [at, from] of visibilities.entries()) {
+    for (const [other, to] of visibilities.entries()) expect(narrows(from, to)).toBe(other > at)
+  }
+})
+
+describe('why a project takes no gifts', () => {
+  const open = {
+    lifecycle: 'active',
+    currency: 'GBP',
+    charityStatus: 'verified',
+    chargesEnabled: true,
+  } as const
+
+  it('is nothing for an active project of a verified charity with card payments', () => {
+    expect(whyNoGifts(open)).toBeNull()
+  })
+
+  it('is told for every other case', () => {
+    for (const stage of lifecycles.filter((other) => other !== 'active')) {
+      expect(whyNoGifts({ ...open, lifecycle: stage })).toMatch(/\.$/)
+    }
+    expect(whyNoGifts({ ...open, charityStatus: 'claimed' })).toContain('verified')
+    expect(whyNoGifts({ ...open, charityStatus: 'suspended' })).toContain('suspended')
+    expect(whyNoGifts({ ...open, charityStatus: 'off-register' })).toContain('register')
+    expect(whyNoGifts({ ...open, currency: 'KES' })).toContain('pounds')
+    expect(whyNoGifts({ ...open, chargesEnabled: false })).toContain('card payments')
+  })
+})

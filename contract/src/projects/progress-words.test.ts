@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest'
+import {
+  balanceLabel,
+  describeMoney,
+  describeMoreMoney,
+  describeMovement,
+  describeNoEntries,
+  describeRaised,
+  describeSpending,
+  describeSpentShare,
+  toSpentPercent,
+  type MoneyFigures,
+} from './progress-words.ts'
+import { formatShortMoney } from '../money.ts'
+
+const figures = (some: Partial<MoneyFigures> & { target?: number | null }) => ({
+  currency: 'GBP',
+  received: 0,
+  transferred: 0,
+  spent: 0,
+  fees: 0,
+  entries: 9,
+  target: null,
+  ...some,
+})
+
+const plain = (text: string | null): string | null => text?.replaceAll('\u00A0', ' ') ?? null
+
+interface Case {
+  readonly of: Partial<MoneyFigures> & { target?: number | null }
+  readonly percent: number | null
+  readonly spending: string
+  readonly money: string
+}
+
+const cases: Record<string, Case> = {
+  'nothing in': {
+    of: { entries: 0, target: 500_000 },
+    percent: null,
+    spending: 'No money has come in yet.',
+    money: '£0 of £5,000 received',
+  },
+  'everything refunded': {
+    of: { entries: 2 },
+    percent: null,
+    spending:
+      'No money is held: everything entered so far has been refunded, moved on or corrected.',
+    money: '£0 received',
+  },
+  'spent without income': {
+    of: { spent: 8_000, target: 500_000 },
+    percent: null,
+    spending: '£80 spent, all of it paid from elsewhere.',
+    money: '£0 of £5,000 received, £80 spent, all paid from elsewhere',
+  },
+  'fees without income': {
+    of: { fees: 120 },
+    percent: null,
+    spending: '£1.20 of fees paid from elsewhere.',
+    money: '£0 received',
+  },
+  'more moved on than came in': {
+    of: { received: 1_000, transferred: -3_000, spent: 500 },
+    percent: null,
+    spending:
+      '£5 spent, all of it paid from elsewhere; £20 more was refunded or moved on than came in.',
+    money: '£10 received, £5 spent, all paid from elsewhere',
+  },
+  'nothing spent yet': {
+    of: { received: 500_000 },
+    percent: 0,
+    spending: '0% of £5,000 spent; £5,000 is still to be spent.',
+    money: '£5,000 received, 0% of it spent',
+  },
+  'a little spent': {
+    of: { received: 500_000, spent: 100 },
+    percent: 0,
+    spending: 'Under 1% of £5,000 spent; £4,999 is still to be spent.',
+    money: '£5,000 received, under 1% of it spent',
+  },
+  'partly spent': {
+    of: { received: 500_000, spent: 300_000, fees: 2_000 },
+    percent: 60,
+    spending: '60% of £5,000 spent; £1,980 is still to be spent.',
+    money: '£5,000 received, 60% of it spent',
+  },
+  'almost all spent': {
+    of: { received: 1_000_000, spent: 999_999 },
+    percent: 99,
+    spending: '99% of £10,000 spent; £0.01 is still to be spent.',
+    money: '£10,000 received, 99% of it spent',
+  },
+  'spent to the penny': {
+    of: { received: 500_000, spent: 500_000 },
+    percent: 100,
+    spending: '100% of £5,000 spent; nothing is left over.',
+    money: '£5,000 received, 100% of it spent',
+  },
+  'spent but for the fees': {
+    of: { received: 500_000, spent: 490_000, fees: 10_000 },
+    percent: 98,
+    spending: '98% of £5,000 spent, and the rest went on fees; nothing is left over.',
+    money: '£5,000 received, 98% of it spent',
+  },
+  overspent: {
+    of: { received: 25_000, spent: 4_094_121_620, target: 25_000 },
+    percent: 100,
+    spending:
+      'All of the £250 that came in is spent, and £40,940,966.20 more was paid from elsewhere.',
+    money: 'Fully funded: £250 received, all of it spent, £40,940,966.20 more paid from elsewhere',
+  },
+  'overspent by the fees': {
+    of: { received: 10_000, spent: 9_900, fees: 200 },
+    percent: 99,
+    spending:
+      'All of the £100 that came in is used: £99 was spent and £2 went on fees, £1 of it paid from elsewhere.',
+    money: '£100 received, all of it used, £1 more paid from elsewhere',
+  },
+  'money moved in': {
+    of: { received: 10_000, transferred: 10_000, spent: 5_000 },
+    percent: 25,
+    spending: '25% of £200 spent; £150 is still to be spent.',
+    money: '£100 received, 25% of £200 spent',
+  },
+  'spending reversed below zero': {
+    of: { received: 10_000, spent: -500 },
+    percent: 0,
+    spending: '0% of £100 spent; £105 is still to be spent.',
+    money: '£100 received, 0% of it spent',
+  },
+  overfunded: {
+    of: { received: 1_300_000, spent: 0, target: 1_200_000 },
+    percent: 0,
+    spending: '0% of £13,000 spent; £13,000 is still to be spent.',
+    money: 'Fully funded: £13,000 received of £12,000, 0% of it spent',
+  },
+  'a target of zero': {
+    of: { received: 1_000, target: 0 },
+    percent: 0,
+    spending: '0% of £10 spent; £10 is still to be spent.',
+    money: '£10 received, 0% of it spent',
+  },
+  'a currency without pence': {
+    of: { currency: 'JPY', received: 12_345, spent: 12_346 },
+    percent: 100,
+    spending: 'All of the JP¥12,345 that came in is spent, and JP¥1 more was paid from elsewhere.',
+    money: 'JP¥12,345 received, all of it spent, JP¥1 more paid from elsewhere',
+  },
+  'a currency of thousandths': {
+    of: { currency: 'KWD', received: 12_345, spent: 0 },
+    percent: 0,
+    spending: '0% of KWD 12.345 spent; KWD 12.345 is still to be spent.',
+    money: 'KWD 12.345 received, 0% of it spent',
+  },
+}
+
+describe('the money of a project in words', () => {
+  it.each(Object.entries(cases))('tells how the money stands with %s', (_name, one) => {
+    const of = figures(one.of)
+    expect(toSpentPercent(of)).toBe(one.percent)
+    expect(plain(describeSpending(of))).toBe(one.spending)
+    expect(plain(describeMoney(of))).toBe(one.money)
+  })
+
+  it('shows no percentage above 100 and no amount below zero, whatever the figures are', () => {
+    const amounts = [-1_000, 0, 1, 999, 100_000, 4_000_000_000_000]
+    for (const received of amounts)
+      for (const transferred of amounts)
+        for (const spent of amounts)
+          for (const fees of [0, 30]) {
+            const of = figures({ received, transferred, spent, fees, target: 999 })
+            const told = `${describeSpending(of)} ${describeMoney(of)} ${describeRaised(of)}`
+            for (const [, percent] of told.matchAll(/(\d+)%/g)) {
+              expect(Number(percent)).toBeLessThanOrEqual(100)
+            }
+            expect(told).not.toMatch(/[-−]/)
+            expect(spent > 0 && told.includes('No money has come in')).toBe(false)
+          }
+  })
+
+  it('says that money was paid from elsewhere wherever the balance is below zero', () => {
+    for (const received of [0, 1, 5_000]) {
+      const of = figures({ received, spent: received + 1 })
+      expect(describeSpending(of)).toContain('paid from elsewhere')
+      expect(describeSpentShare(of)).toContain('paid from elsewhere')
+    }
+  })
+})
+
+describe('what a project raised in words', () => {
+  it.each([
+    ['below the target', { received: 420_000, target: 1_200_000 }, '£4,200 of £12,000 raised'],
+    ['at the target', { received: 1_200_000, target: 1_200_000 }, 'Fully funded: £12,000 raised'],
+    [
+      'above the target',
+      { received: 1_300_000, target: 1_200_000 },
+      'Fully funded: £13,000 raised of £12,000',
+    ],
+    ['without a target', { received: 420_050, target: null }, '£4,200.50 raised'],
+    ['with a target of zero', { received: 0, target: 0 }, '£0 raised'],
+    ['with more refunded than given', { received: -500, target: 1_000 }, '£0 of £10 raised'],
+  ])('tells the sum %s', (_name, of, told) => {
+    expect(describeRaised({ currency: 'GBP', ...of })).toBe(told)
+  })
+
+  it('says what more money does once the target is reached, and not before', () => {
+    const raised = { currency: 'GBP', received: 999, target: 1_000 }
+    expect(describeMoreMoney(raised, 'The work reaches further.')).toBeNull()
+    expect(describeMoreMoney({ ...raised, received: 1_000 }, 'The work reaches further.')).toBe(
+      'If more comes than is needed: The work reaches further.',
+    )
+    expect(describeMoreMoney({ ...raised, target: null }, 'The work reaches further.')).toBeNull()
+  })
+})
+
+const money = (amount: number) => formatShortMoney(amount, 'GBP')
+
+it('explains a period that ends below zero in words', () => {
+  expect(describeMovement({ cameIn: 8_000, wentOut: 5_000, closing: 3_000 }, money)).toBe(
+    '£80 came in, £50 went out, and £30 was left.',
+  )
+  expect(describeMovement({ cameIn: 8_000, wentOut: 10_000, closing: -2_000 }, money)).toBe(
+    '£80 came in and £100 went out. That is £20 more than there was: it was paid from elsewhere.',
+  )
+})
+
+it('names a balance below zero as money paid from elsewhere', () => {
+  expect([balanceLabel(1), balanceLabel(0), balanceLabel(-1)]).toEqual([
+    'Left',
+    'Left',
+    'Paid from elsewhere',
+  ])
+})
+
+it('does not say that nothing was spent where entries are withheld', () => {
+  expect(describeNoEntries(0)).toBe('No project has received or spent anything yet.')
+  expect(describeNoEntries(3)).toBe(
+    'No project that is shown here has received or spent anything yet.',
+  )
+})

@@ -1,0 +1,174 @@
+/**
+ * How much a project or a charity has raised, spent and has left, in words. Screens, share cards,
+ * embeds, reports and files take their sentences from here, so that no two of them disagree. Amounts
+ * are minor units of one currency. No sentence has a percentage above 100, and a balance below zero is
+ * always described as money that was paid from elsewhere.
+ */
+import { formatShortMoney } from '../money.ts'
+
+/** The totals of the entries of one or several funds in one currency. */
+export interface MoneyFigures {
+  readonly currency: string
+  /** Gifts, grants and other income, less refunds. */
+  readonly received: number
+  /** From other funds and opening balances, less what went to other funds. */
+  readonly transferred: number
+  readonly spent: number
+  readonly fees: number
+  /** The number of entries in these totals. */
+  readonly entries: number
+}
+
+const moneyIn =
+  ({ currency }: Pick<MoneyFigures, 'currency'>) =>
+  (amount: number): string =>
+    formatShortMoney(amount, currency)
+
+const findAvailable = ({ received, transferred }: MoneyFigures): number => received + transferred
+
+const findBalance = (figures: MoneyFigures): number =>
+  findAvailable(figures) - figures.spent - figures.fees
+
+/** A whole percentage from 0 to 100, rounded down; null if the whole is zero or less. */
+const toPercent = (part: number, whole: number): number | null => {
+  if (whole <= 0) return null
+  const percent = Number((BigInt(part) * 100n) / BigInt(whole))
+  return Math.min(100, Math.max(0, percent))
+}
+
+/** The share of income that is spent, in whole percent from 0 to 100; null without income. */
+export const toSpentPercent = (figures: MoneyFigures): number | null =>
+  toPercent(figures.spent, findAvailable(figures))
+
+const describePercent = (figures: MoneyFigures): string => {
+  const percent = toSpentPercent(figures) ?? 0
+  return percent === 0 && figures.spent > 0 ? 'under 1%' : `${percent}%`
+}
+
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const describeNothing = (figures: MoneyFigures): string =>
+  figures.entries === 0
+    ? 'No money has come in yet.'
+    : 'No money is held: everything entered so far has been refunded, moved on or corrected.'
+
+/** Describes spending without net income: nothing came in, or more was refunded or moved on. */
+const describeSpentWithoutIncome = (figures: MoneyFigures): string => {
+  const { spent, fees } = figures
+  const money = moneyIn(figures)
+  const goneBack = -findAvailable(figures)
+  const parts = [
+    ...(spent > 0 ? [`${money(spent)} spent, all of it paid from elsewhere`] : []),
+    ...(fees > 0 ? [`${money(fees)} of fees paid from elsewhere`] : []),
+    ...(goneBack > 0 ? [`${money(goneBack)} more was refunded or moved on than came in`] : []),
+  ]
+  return parts.length === 0 ? describeNothing(figures) : `${parts.join('; ')}.`
+}
+
+const describeOverspent = (figures: MoneyFigures): string => {
+  const { spent, fees } = figures
+  const money = moneyIn(figures)
+  const available = findAvailable(figures)
+  const beyond = money(-findBalance(figures))
+  return spent >= available
+    ? `All of the ${money(available)} that came in is spent, and ${beyond} more was paid from elsewhere.`
+    : `All of the ${money(available)} that came in is used: ${money(spent)} was spent and ${money(fees)} went on fees, ${beyond} of it paid from elsewhere.`
+}
+
+/** Describes the money in one or two sentences: "60% of £5,000 spent; £1,980 is still to be spent." */
+export const describeSpending = (figures: MoneyFigures): string => {
+  const available = findAvailable(figures)
+  const balance = findBalance(figures)
+  if (available <= 0) return describeSpentWithoutIncome(figures)
+  if (balance < 0) return describeOverspent(figures)
+  const money = moneyIn(figures)
+  const share = capitalise(`${describePercent(figures)} of ${money(available)} spent`)
+  if (balance > 0) return `${share}; ${money(balance)} is still to be spent.`
+  return figures.fees > 0
+    ? `${share}, and the rest went on fees; nothing is left over.`
+    : `${share}; nothing is left over.`
+}
+
+/**
+ * Describes the spent share for a line that already says what was raised: "60% of it spent". Null
+ * if there is nothing to describe.
+ */
+export const describeSpentShare = (figures: MoneyFigures): string | null => {
+  const { spent, transferred } = figures
+  const money = moneyIn(figures)
+  const available = findAvailable(figures)
+  const balance = findBalance(figures)
+  if (available <= 0) return spent > 0 ? `${money(spent)} spent, all paid from elsewhere` : null
+  // Transfers are not part of the money raised, so the sentence states the full amount.
+  const whole = transferred === 0 ? 'it' : money(available)
+  if (balance >= 0) return `${describePercent(figures)} of ${whole} spent`
+  const used = spent >= available ? 'spent' : 'used'
+  return `all of ${whole} ${used}, ${money(-balance)} more paid from elsewhere`
+}
+
+/** The amount raised and the target. */
+export interface Raised {
+  readonly currency: string
+  readonly target: number | null
+  /** Gifts, grants and other income, less refunds. */
+  readonly received: number
+}
+
+/** Whether a project has reached its target. One without a target never has. */
+export const isFullyFunded = ({ received, target }: Raised): boolean =>
+  target !== null && target > 0 && received >= target
+
+const describeSum = (raised: Raised, verb: 'raised' | 'received'): string => {
+  const money = moneyIn(raised)
+  const { target } = raised
+  const sum = money(Math.max(0, raised.received))
+  if (target === null || target <= 0) return `${sum} ${verb}`
+  if (!isFullyFunded(raised)) return `${sum} of ${money(target)} ${verb}`
+  return raised.received === target
+    ? `Fully funded: ${sum} ${verb}`
+    : `Fully funded: ${sum} ${verb} of ${money(target)}`
+}
+
+/** "£4,200 of £12,000 raised", or "Fully funded: £13,000 raised of £12,000". */
+export const describeRaised = (raised: Raised): string => describeSum(raised, 'raised')
+
+/** Describes the money received and its spent share in one line without a full stop. */
+export const describeMoney = (figures: MoneyFigures & Pick<Raised, 'target'>): string => {
+  const share = describeSpentShare(figures)
+  return `${describeSum(figures, 'received')}${share === null ? '' : `, ${share}`}`
+}
+
+/** Says what happens to gifts beyond the target; null until the target is reached. */
+export const describeMoreMoney = (raised: Raised, surplusTerm: string): string | null =>
+  isFullyFunded(raised) ? `If more comes than is needed: ${surplusTerm}` : null
+
+/** The label of a balance. Show the amount beside it without its sign. */
+export const balanceLabel = (balance: number): 'Left' | 'Paid from elsewhere' =>
+  balance < 0 ? 'Paid from elsewhere' : 'Left'
+
+/** The note for every table with a fund balance below zero. */
+export const belowZeroNote =
+  'A balance below zero means that more was paid than the fund had: the difference was paid from elsewhere.'
+
+/** A period in which money came in and went out. */
+export interface Movement {
+  readonly cameIn: number
+  readonly wentOut: number
+  /** The balance at the end of the period. */
+  readonly closing: number
+}
+
+/** Describes in one line what came in, went out and was left. `money` formats an amount. */
+export const describeMovement = (
+  { cameIn, wentOut, closing }: Movement,
+  money: (amount: number) => string,
+): string =>
+  closing < 0
+    ? `${money(cameIn)} came in and ${money(wentOut)} went out. That is ${money(-closing)} more than there was: it was paid from elsewhere.`
+    : `${money(cameIn)} came in, ${money(wentOut)} went out, and ${money(closing)} was left.`
+
+/** Describes a charity without visible entries. `withheld` counts hidden entries. */
+export const describeNoEntries = (withheld: number): string =>
+  withheld === 0
+    ? 'No project has received or spent anything yet.'
+    : 'No project that is shown here has received or spent anything yet.'

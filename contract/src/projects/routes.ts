@@ -1,0 +1,303 @@
+import * as z from 'zod'
+import { giftTermKinds } from '../donations/gift-terms.ts'
+import { charityAddress } from '../charities/charity-address.ts'
+import { held } from '../rule-check.ts'
+import { healthAnswerFault, healthReasonCodes, healthStates } from './health-state.ts'
+import { listedFee } from '../ledger/routes.ts'
+import { pageInfo, pageQuery } from '../pagination.ts'
+import { lifecycles, visibilities } from './lifecycle.ts'
+import * as rules from './rules.ts'
+import { latitudeFault, longitudeFault } from './file-rules.ts'
+import { projectImage } from './file-routes.ts'
+import { route } from '../route.ts'
+import { editedVersion, enteredDay } from '../shapes.ts'
+
+export const giftTerms = z.strictObject({
+  kind: z.enum(giftTermKinds),
+  secondaryPurpose: held(z.string().trim(), rules.secondaryPurposeFault).describe(
+    'ends the sentence “we will use your gift for …”; empty: the charity’s general charitable purposes',
+  ),
+})
+
+export const budgetLineInput = z.strictObject({
+  id: z.uuid().describe('made by the client; kept while the line stays the same line'),
+  category: held(z.string(), rules.budgetCategoryFault),
+  label: held(z.string().trim(), rules.budgetLabelFault),
+  planned: held(z.number(), rules.plannedFault),
+})
+
+const fields = {
+  title: held(z.string().trim(), rules.titleFault),
+  summary: held(z.string().trim(), rules.summaryFault),
+  story: held(z.string().trim(), rules.storyFault).describe(
+    'plain text, paragraphs by empty lines',
+  ),
+  countries: held(z.array(z.string()), rules.countriesFault).describe('ISO 3166-1 alpha-2 codes'),
+  place: held(z.string().trim(), rules.placeFault),
+  location: z
+    .strictObject({
+      latitude: held(z.number(), latitudeFault),
+      longitude: held(z.number(), longitudeFault),
+    })
+    .nullable()
+    .describe('kept to three decimals; round it before sending where people could be at risk'),
+  tags: held(z.array(z.string()), rules.tagsFault),
+  currency: held(z.string(), rules.currencyFault),
+  target: held(z.number().nullable(), rules.targetFault).describe('minor units of the currency'),
+  startsOn: enteredDay.nullable(),
+  endsOn: enteredDay.nullable(),
+  visibility: z.enum(visibilities),
+  reportIntervalDays: held(z.number(), rules.reportIntervalFault),
+  giftTerms,
+  budget: z.array(budgetLineInput).max(rules.projectLimits.budgetLines, 'Use at most 40 lines.'),
+}
+
+export const newProject = z.strictObject({
+  id: z
+    .uuid()
+    .optional()
+    .describe(
+      'made by the client, so that sending twice makes one project; without it one is made',
+    ),
+  charityId: z.uuid(),
+  ...z.object(fields).partial().required({ title: true }).shape,
+  lifecycle: z.enum(['draft', 'active']).default('draft'),
+})
+
+export const projectChange = z.strictObject({
+  ...z.object(fields).partial().shape,
+  lifecycle: z.enum(lifecycles).optional(),
+  version: editedVersion,
+})
+export type ProjectChange = z.input<typeof projectChange>
+
+/** Money of a project in one currency, in minor units. */
+export const projectMoney = z.strictObject({
+  currency: z.string(),
+  received: z.int().describe('gifts, grants and other income, less refunds'),
+  spent: z.int(),
+  fees: z.int(),
+  transferred: z.int().describe('from other funds, less what went to them'),
+  balance: z.int().describe('what is left; below zero: what was paid from elsewhere'),
+  spentPercent: z
+    .int()
+    .min(0)
+    .max(100)
+    .nullable()
+    .describe('of what came in, 100 where more was spent; null where nothing came in'),
+  entries: z.int(),
+})
+export type ProjectMoney = z.infer<typeof projectMoney>
+
+export const healthReason = z.strictObject({
+  code: z.enum(healthReasonCodes),
+  key: z.string().describe('tells it from the project’s other reasons, also of the same code'),
+  since: z.string().describe('ISO 8601 date from which it holds'),
+  fact: z.string().describe('in a few words, such as "7 receipts missing"'),
+  message: z.string(),
+  fix: z.string(),
+  answer: z
+    .strictObject({ text: z.string(), answeredOn: z.string().describe('ISO 8601 date') })
+    .nullable()
+    .describe('what the charity says to it publicly'),
+})
+export type HealthReason = z.infer<typeof healthReason>
+
+export const projectHealth = z.strictObject({
+  state: z.enum(healthStates),
+  reasons: z.array(healthReason),
+})
+export type ProjectHealth = z.infer<typeof projectHealth>
+
+const charityOfProject = z.strictObject({
+  id: z.string(),
+  number: z.string(),
+  name: z.string(),
+  status: z.enum(['claimed', 'verified', 'suspended', 'off-register']),
+})
+
+const shared = {
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  countries: z.array(z.string()),
+  place: z.string(),
+  cover: z.string().nullable().describe('the picture’s id; null: one is drawn'),
+  tags: z.array(z.string()),
+  currency: z.string(),
+  target: z.int().nullable(),
+  startsOn: z.string().nullable(),
+  endsOn: z.string().nullable(),
+  lifecycle: z.enum(lifecycles),
+  visibility: z.enum(visibilities),
+  source: z.enum(['platform', 'iati']),
+  isDemo: z.boolean(),
+  updatedAt: z.string(),
+  money: z.array(projectMoney).describe('one for each currency, the project’s own first'),
+  gifts: z.int().describe('how many gifts and grants it received'),
+  health: projectHealth.nullable().describe('null for a draft'),
+}
+
+export const project = z.strictObject({
+  ...shared,
+  story: z.string(),
+  location: z.strictObject({ latitude: z.number(), longitude: z.number() }).nullable(),
+  images: z.array(projectImage).describe('in their order; those without words for the team alone'),
+  reportIntervalDays: z.int(),
+  giftTerms,
+  version: z.int(),
+  createdAt: z.string(),
+  charity: charityOfProject,
+  budget: z.array(
+    z.strictObject({
+      id: z.string(),
+      category: z.string(),
+      label: z.string(),
+      planned: z.int(),
+      spent: z.int(),
+      currency: z.string(),
+    }),
+  ),
+  unbudgeted: z.int().describe('spent in the project’s currency outside every budget line'),
+  lastEntries: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        sequence: z.int(),
+        entryDate: z.string(),
+        recordedAt: z.string(),
+        kind: z.string(),
+        category: z.string(),
+        direction: z.enum(['in', 'out', 'between']),
+        amount: z.int(),
+        currency: z.string(),
+        payee: z.string(),
+        description: z.string(),
+        source: z.string(),
+        fees: z.array(listedFee).describe('card fees charged on this gift'),
+      }),
+    )
+    .describe('the newest by the day on which they happened; card fees stand with their gifts'),
+  giving: z.strictObject({
+    open: z.boolean(),
+    reason: z.string().nullable().describe('why it takes no gifts now'),
+    giftAid: z.boolean().describe('whether the charity claims Gift Aid on gifts'),
+  }),
+  can: z.strictObject({
+    edit: z.boolean(),
+    recordSpending: z.boolean(),
+    recordIncome: z.boolean(),
+    seeDrafts: z.boolean(),
+  }),
+})
+export type Project = z.infer<typeof project>
+
+export const projectSummary = z.strictObject(shared)
+export type ProjectSummary = z.infer<typeof projectSummary>
+
+const charityParams = z.object({
+  id: charityAddress,
+})
+const params = z.object({ id: z.string() })
+
+export const projectRoutes = {
+  'POST /api/project': route({
+    summary: 'Add a project, as a draft or published',
+    access: 'signed-in',
+    body: newProject,
+    response: project,
+    status: 201,
+    errors: ['conflict', 'charity-not-verified', 'code-agreement-needed'],
+  }),
+  'GET /api/project/{id}': route({
+    summary: 'A project with its money, health and what the caller may do',
+    access: 'anyone',
+    params,
+    response: project,
+    errors: ['sign-in-required', 'project-access-denied', 'not-available', 'project-not-found'],
+  }),
+  'PATCH /api/project/{id}': route({
+    summary: 'Change some fields of a project, or a single one',
+    access: 'signed-in',
+    params,
+    body: projectChange,
+    response: project,
+    errors: [
+      'project-access-denied',
+      'not-available',
+      'project-not-found',
+      'stale-edit',
+      'lifecycle-step',
+      'closure-open',
+      'unspent-money',
+      'visibility-narrows',
+      'currency-fixed',
+      'budget-line-in-use',
+      'charity-not-verified',
+      'code-agreement-needed',
+    ],
+  }),
+  'DELETE /api/project/{id}': route({
+    summary: 'Remove a project without transactions; close one that has some',
+    access: 'signed-in',
+    params,
+    response: z.strictObject({
+      message: z.string(),
+      outcome: z.enum(['removed', 'closed']),
+    }),
+    errors: [
+      'project-access-denied',
+      'not-available',
+      'project-not-found',
+      'unspent-money',
+      'closure-open',
+    ],
+  }),
+  'PATCH /api/project/{id}/health-answer': route({
+    summary: 'Answer a reason of a project’s health publicly, or take the answer back',
+    access: 'signed-in',
+    params,
+    body: z.strictObject({
+      key: z.string().max(100).describe('of a reason that holds now'),
+      answer: held(z.string().trim(), healthAnswerFault)
+        .nullable()
+        .describe(
+          'null takes it back; to a reason of the charity itself it stands with all projects',
+        ),
+    }),
+    response: project,
+    errors: ['project-access-denied', 'not-available', 'project-not-found', 'health-reason-gone'],
+  }),
+  'GET /api/project/charity/{id}/projects-summary': route({
+    summary: 'The projects of a charity that the caller may see, newest first, with their totals',
+    access: 'anyone',
+    params: charityParams,
+    query: z.object(pageQuery(50)),
+    response: z.strictObject({
+      projects: z.array(projectSummary),
+      totals: z.array(projectMoney).describe('over all projects seen, not this page alone'),
+      entriesWithheld: z.int().describe('entries of projects that the caller does not see'),
+      ...pageInfo,
+    }),
+    errors: ['charity-not-found'],
+  }),
+  'GET /api/project/health-status/charity/{id}': route({
+    summary: 'The health of a charity’s projects, with reasons and what mends them',
+    access: 'anyone',
+    params: charityParams,
+    query: z.object(pageQuery(50)),
+    response: z.strictObject({
+      counts: z.strictObject({
+        healthy: z.int(),
+        attention: z.int(),
+        'at-risk': z.int(),
+        completed: z.int(),
+      }),
+      projects: z.array(
+        z.strictObject({ id: z.string(), title: z.string(), health: projectHealth }),
+      ),
+      ...pageInfo,
+    }),
+    errors: ['charity-not-found'],
+  }),
+} as const

@@ -1,0 +1,118 @@
+/**
+ * What a project's fields must be, as sentences for the form. The API holds the same rules, so a
+ * field that passes here passes there.
+ */
+import { isCountryCode, maxCountries } from '../countries.ts'
+import { isCurrency } from '../currencies.ts'
+import { formatMoney } from '../money.ts'
+import { maxSecondaryPurpose } from '../donations/gift-terms.ts'
+import { isSpendingCategory } from '../ledger/sorp.ts'
+import { isTag, maxTags } from './tags.ts'
+import { isTreacherous, isUnseen } from '../visible-text.ts'
+
+export const projectLimits = {
+  title: 120,
+  summary: 280,
+  story: 20_000,
+  place: 120,
+  budgetLines: 40,
+  budgetLabel: 120,
+  /** Minor units; a hundred billion pounds is beyond any project. */
+  amount: 10_000_000_000_000,
+  reportIntervalDays: { min: 7, max: 366, usual: 90 },
+} as const
+
+type Fault = string | undefined
+
+const atMost = (text: string, most: number): Fault =>
+  text.length > most ? `Use at most ${most.toLocaleString('en-GB')} characters.` : undefined
+
+export const titleFault = (title: string): Fault => {
+  if (isUnseen(title)) return 'Give the project a title.'
+  if (isTreacherous(title.trim())) return 'The title holds a character that cannot be used.'
+  return atMost(title.trim(), projectLimits.title)
+}
+
+export const summaryFault = (summary: string): Fault =>
+  atMost(summary.trim(), projectLimits.summary)
+export const storyFault = (story: string): Fault => atMost(story.trim(), projectLimits.story)
+export const secondaryPurposeFault = (purpose: string): Fault => {
+  if (/[\n\r]/.test(purpose)) return 'Write it on one line.'
+  if (isTreacherous(purpose)) return 'It holds a character that cannot be used.'
+  if (purpose.trim().endsWith('.')) return 'Leave out the full stop. The sentence has its own.'
+  return atMost(purpose.trim(), maxSecondaryPurpose)
+}
+export const placeFault = (place: string): Fault => atMost(place.trim(), projectLimits.place)
+
+export const countriesFault = (countries: readonly string[]): Fault => {
+  if (!countries.every(isCountryCode)) return 'Choose countries from the list.'
+  if (new Set(countries).size !== countries.length) return 'Name each country once.'
+  return countries.length > maxCountries ? `Choose at most ${maxCountries} countries.` : undefined
+}
+
+export const tagsFault = (chosen: readonly string[]): Fault => {
+  if (!chosen.every(isTag)) return 'Choose tags from the list.'
+  if (new Set(chosen).size !== chosen.length) return 'Name each tag once.'
+  return chosen.length > maxTags ? `Choose at most ${maxTags} tags.` : undefined
+}
+
+export const currencyFault = (currency: string): Fault =>
+  isCurrency(currency) ? undefined : 'Choose a currency from the list.'
+
+const mostInWords = (currency: string | undefined): string =>
+  currency === undefined ? '.' : `: at most ${formatMoney(projectLimits.amount, currency)}.`
+
+/** `currency` is named where the amount is too large, as far as it is known. */
+export const targetFault = (target: number | null, currency?: string): Fault => {
+  if (target === null) return undefined
+  if (!Number.isSafeInteger(target) || target <= 0) return 'Enter an amount above zero.'
+  if (target <= projectLimits.amount) return undefined
+  return `That is more than a project can ask for${mostInWords(currency)}`
+}
+
+export const datesFault = (startsOn: string | null, endsOn: string | null): Fault =>
+  startsOn !== null && endsOn !== null && endsOn < startsOn
+    ? 'The end must not be before the start.'
+    : undefined
+
+export const reportIntervalFault = (days: number): Fault => {
+  const { min, max } = projectLimits.reportIntervalDays
+  return Number.isInteger(days) && days >= min && days <= max
+    ? undefined
+    : `Enter a whole number of days from ${min} to ${max}.`
+}
+
+export const budgetLabelFault = (label: string): Fault =>
+  label.trim() === ''
+    ? 'Say what this line is for.'
+    : atMost(label.trim(), projectLimits.budgetLabel)
+
+export const budgetCategoryFault = (category: string): Fault =>
+  isSpendingCategory(category) ? undefined : 'Choose a category from the list.'
+
+export const plannedFault = (planned: number, currency?: string): Fault => {
+  if (!Number.isSafeInteger(planned) || planned < 0) return 'Enter an amount of zero or more.'
+  if (planned <= projectLimits.amount) return undefined
+  return `That is more than a budget line can hold${mostInWords(currency)}`
+}
+
+export interface PublishedFields {
+  readonly summary: string
+  readonly countries: readonly string[]
+  readonly tags: readonly string[]
+}
+
+/** What a draft still lacks before others may see it: a sentence for each field. */
+export const missingForPublishing = (
+  fields: PublishedFields,
+): { path: 'summary' | 'countries' | 'tags'; message: string }[] => [
+  ...(fields.summary.trim() === ''
+    ? [{ path: 'summary' as const, message: 'Say in a sentence or two what the money does.' }]
+    : []),
+  ...(fields.countries.length === 0
+    ? [{ path: 'countries' as const, message: 'Choose the country where the work happens.' }]
+    : []),
+  ...(fields.tags.length === 0
+    ? [{ path: 'tags' as const, message: 'Choose at least one tag, so that people find it.' }]
+    : []),
+]

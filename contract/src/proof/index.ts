@@ -1,0 +1,2 @@
+export { proofRoutes } from './routes.ts'
+export type * from './routes.ts'

@@ -1,0 +1,227 @@
+import { fromHex, sameBytes } from '../bytes.ts'
+import { chainStart } from '../ledger/canonical-entry.ts'
+import { checkEntry, linkAfter } from './entry-verifier.ts'
+import { nameOf, tellSignatures, usableNotes, type HeldNote } from './known-checkpoints.ts'
+import { GrowingTree } from './merkle-tree.ts'
+import {
+  isCheckpointLine,
+  isFiledEntry,
+  parsedLine,
+  type FiledEntry,
+  type LedgerFileHead,
+} from './proof-files.ts'
+import {
+  countOf,
+  entriesFrom,
+  Findings,
+  formatCount,
+  type Known,
+  type Report,
+} from './verify-report.ts'
+
+/** Verifies a ledger file line by line, in memory that does not grow with it. */
+export class LedgerVerifier {
+  readonly #head: LedgerFileHead
+  readonly #known: Known
+  readonly #findings = new Findings()
+  readonly #own: string[] = []
+  #notes: HeldNote[] | null = null
+  readonly #tree: GrowingTree
+  /** Whether every leaf so far could be put in the tree. */
+  #isWhole = true
+  #link: Uint8Array | null = fromHex(chainStart, 32)
+  #seq = 0
+  #lines = 1
+  #withheld = 0
+  #altered = 0
+  /** How many of the first entries a checkpoint with a known signature, and any, bears out. */
+  #signed = 0
+  #borne = 0
+  #rewritten = false
+
+  constructor(head: LedgerFileHead, known: Known) {
+    this.#head = head
+    this.#known = known
+    this.#tree = new GrowingTree(known.crypto.sha256)
+  }
+
+  /** The entries read so far, and how many the file says it has. */
+  get progress(): { readonly done: number; readonly of: number } {
+    return { done: this.#seq, of: this.#head.size }
+  }
+
+  line(text: string): void {
+    this.#lines += 1
+    if (text.trim() === '') return
+    const line = parsedLine(text)
+    if (isFiledEntry(line)) this.#entry(line)
+    else if (isCheckpointLine(line) && this.#notes === null) this.#own.push(line.checkpoint)
+    else this.#unreadable()
+  }
+
+  #unreadable(): void {
+    this.#notes ??= this.#readNotes()
+    this.#findings.wrong(
+      `Entry ${formatCount(this.#seq + 1)} was altered: line ${formatCount(this.#lines)} of the file cannot be read.`,
+      this.#seq + 1,
+    )
+    this.#altered += 1
+    this.#seq += 1
+    this.#isWhole = false
+    this.#link = null
+  }
+
+  #readNotes(): HeldNote[] {
+    const notes = usableNotes(this.#known, this.#own, this.#head.charity.id, this.#findings)
+    for (const note of notes) if (note.size === 0) this.#meet(note)
+    return notes
+  }
+
+  #entry(filed: FiledEntry): void {
+    this.#notes ??= this.#readNotes()
+    const { sha256 } = this.#known.crypto
+    const checked = checkEntry(sha256, filed)
+    const expected = this.#seq + 1
+    if (filed.seq !== expected) {
+      this.#outOfPlace(filed.seq, expected)
+      if (!(filed.seq > expected)) return
+    }
+    this.#seq = filed.seq
+    for (const fault of checked.faults) this.#fault(filed.seq, fault)
+    if (checked.charityId !== null && checked.charityId !== this.#head.charity.id) {
+      this.#fault(filed.seq, 'belongs to another charity’s ledger')
+    }
+    if (filed.form === undefined) this.#withheld += 1
+    const { leaf, link } = checked
+    if (leaf === null || link === null) {
+      this.#isWhole = false
+      this.#link = null
+      return
+    }
+    if (this.#link && !sameBytes(linkAfter(sha256, this.#link, leaf), link)) {
+      this.#fault(filed.seq, 'does not follow the entry before it: the chain is broken there')
+    }
+    this.#link = link
+    if (!this.#isWhole) return
+    this.#tree.append(leaf)
+    for (const note of this.#notes) if (note.size === filed.seq) this.#meet(note)
+  }
+
+  #fault(seq: number, fault: string): void {
+    this.#altered += 1
+    this.#findings.wrong(`Entry ${formatCount(seq)} ${fault}.`, seq)
+  }
+
+  #outOfPlace(seq: number, expected: number): void {
+    this.#altered += 1
+    this.#isWhole = false
+    this.#link = null
+    if (!Number.isSafeInteger(seq) || seq < 1) {
+      this.#findings.wrong(`Line ${formatCount(this.#lines)} of the file is no entry.`)
+    } else if (seq < expected) {
+      this.#findings.wrong(`Entry ${formatCount(seq)} stands twice or out of order.`, seq)
+    } else {
+      const missing = entriesFrom(expected, seq - 1)
+      this.#findings.wrong(`${missing} ${seq - expected === 1 ? 'is' : 'are'} missing.`, expected)
+    }
+  }
+
+  /** Compares the tree so far with a checkpoint of its size. */
+  #meet(note: HeldNote): void {
+    if (this.#rewritten) return
+    if (sameBytes(this.#tree.root(), note.root)) {
+      this.#borne = note.size
+      if (note.state === 'signed') this.#signed = note.size
+      return
+    }
+    this.#rewritten = true
+    const among = entriesFrom(this.#borne + 1, note.size)
+    this.#findings.wrong(
+      `${among} ${this.#borne + 1 === note.size ? 'is' : 'are'} not what ${nameOf(note)} was signed over: ` +
+        (this.#altered === 0
+          ? 'each entry agrees with those around it, so the ledger was rewritten from there on.'
+          : 'at least one of them was altered.'),
+      this.#borne + 1,
+    )
+  }
+
+  end(): Report {
+    const notes = (this.#notes ??= this.#readNotes())
+    this.#tellEnd(notes)
+    const read = this.#seq
+    if (!this.#findings.anyWrong) {
+      this.#findings.holds(
+        `All ${countOf(read, 'entry', 'entries')} give their hashes, and each follows the one before it, without a gap.`,
+      )
+    }
+    const last = this.#borne > 0 ? notes.findLast(({ size }) => size === this.#borne) : undefined
+    if (last) {
+      this.#findings.holds(
+        `The first ${countOf(last.size, 'entry', 'entries')} are those that ${nameOf(last)} was signed over.`,
+      )
+      const sizes = new Set(notes.map(({ size }) => size).filter((size) => size <= last.size))
+      if (sizes.size > 1) {
+        this.#findings.holds(
+          `${countOf(sizes.size, 'checkpoint')} in a row agree: the ledger only ever grew.`,
+        )
+      }
+    }
+    tellSignatures(notes, this.#findings)
+    if (this.#withheld > 0) {
+      this.#findings.holds(
+        `${countOf(this.#withheld, 'entry', 'entries')} of projects that are not public ${this.#withheld === 1 ? 'shows' : 'show'} only number and hash, and ${this.#withheld === 1 ? 'is' : 'are'} covered all the same.`,
+      )
+    }
+    return this.#report(read)
+  }
+
+  #tellEnd(notes: readonly HeldNote[]): void {
+    const largest = notes.at(-1)
+    const cut = largest !== undefined && largest.size > this.#seq ? largest : null
+    const promised = this.#head.size
+    if (cut) {
+      this.#findings.wrong(
+        `${entriesFrom(this.#seq + 1, cut.size)} ${cut.size - this.#seq === 1 ? 'is' : 'are'} cut off: ${nameOf(cut)} counts ${formatCount(cut.size)}, the file ends at ${formatCount(this.#seq)}.`,
+        this.#seq + 1,
+      )
+    } else if (promised > this.#seq) {
+      this.#findings.wrong(
+        `The file ends at entry ${formatCount(this.#seq)}, but says that it has ${formatCount(promised)}.`,
+        this.#seq + 1,
+      )
+    }
+    const beyond = this.#seq - (largest?.size ?? 0)
+    if (beyond > 0 && !this.#findings.anyWrong) {
+      this.#findings.unproven(
+        largest
+          ? `${countOf(beyond, 'entry', 'entries')} at the end ${beyond === 1 ? 'is' : 'are'} newer than the last checkpoint, which comes within the hour.`
+          : 'There is no checkpoint to verify by: add one that you kept.',
+      )
+    }
+    if (!this.#isWhole && notes.some(({ size }) => size > this.#borne) && !cut) {
+      this.#findings.unproven(
+        'Later checkpoints could not be compared, because an entry before them is missing or unreadable.',
+      )
+    }
+  }
+
+  #report(read: number): Report {
+    const { name } = this.#head.charity
+    const wrong = this.#findings.anyWrong
+    const verdict = wrong ? 'wrong' : this.#signed > 0 ? 'holds' : 'unproven'
+    const summaries = {
+      wrong: `This is not the ledger of ${name} as it was recorded.`,
+      holds: `The ledger of ${name} holds: ${countOf(this.#signed, 'entry', 'entries')} as they were signed for.`,
+      unproven: `Nothing in the ledger of ${name} contradicts itself, but no known signature bears it out.`,
+    }
+    return {
+      subject: 'ledger',
+      verdict,
+      charity: name,
+      summary:
+        read === 0 && !wrong ? `The ledger of ${name} has no entries yet.` : summaries[verdict],
+      findings: this.#findings.list(),
+      entries: [],
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import { sameBytes } from '../bytes.ts'
+
+/**
+ * The Merkle tree of RFC 9162, section 2.1, over leaf hashes: roots, proofs that an entry is in a
+ * tree, proofs that a tree only grew. Pure: whoever calls brings SHA-256.
+ */
+
+export type Sha256 = (bytes: Uint8Array) => Uint8Array
+
+/** The largest tree there can be: sizes and positions are handled as 32-bit integers. */
+export const mostLeaves = 2 ** 30
+
+const nodePrefix = 0x01
+
+/** The hash of an inner node over its two children. */
+export const nodeHash = (sha256: Sha256, left: Uint8Array, right: Uint8Array): Uint8Array => {
+  const input = new Uint8Array(65)
+  input[0] = nodePrefix
+  input.set(left, 1)
+  input.set(right, 33)
+  return sha256(input)
+}
+
+/** A whole subtree of 2^level leaves; `position` counts those of its level from the left. */
+export interface Subtree {
+  readonly level: number
+  readonly position: number
+}
+
+/** The whole subtrees that make up the leaves from `start` to before `end`, from the left. */
+export const subtreesOf = (start: number, end: number): Subtree[] => {
+  const found: Subtree[] = []
+  let at = start
+  while (at < end) {
+    let level = 0
+    while (at % 2 ** (level + 1) === 0 && at + 2 ** (level + 1) <= end) level += 1
+    found.push({ level, position: at / 2 ** level })
+    at += 2 ** level
+  }
+  return found
+}
+
+/** One hash over subtrees from the left, each no larger than the one before. */
+export const foldSubtrees = (sha256: Sha256, hashes: readonly Uint8Array[]): Uint8Array =>
+  hashes.length === 0
+    ? sha256(new Uint8Array(0))
+    : hashes.reduceRight((right, left) => nodeHash(sha256, left, right))
+
+/** The largest power of two below `size`; `size` is at least 2. */
+const splitOf = (size: number): number => 2 ** (31 - Math.clz32(size - 1))
+
+/** Leaves from `start` to before `end`, whose hash is one step of a proof. */
+export type Range = readonly [start: number, end: number]
+
+/** What proves that the leaf at `index` is in the tree of `size` leaves, from the leaf upwards. */
+export const inclusionPath = (index: number, size: number): Range[] => {
+  const path = (start: number, end: number): Range[] => {
+    if (end - start <= 1) return []
+    const middle = start + splitOf(end - start)
+    return index < middle
+      ? [...path(start, middle), [middle, end]]
+      : [...path(middle, end), [start, middle]]
+  }
+  return path(0, size)
+}
+
+/** What proves that the tree of `from` leaves is the beginning of the one of `to` leaves. */
+export const consistencyPath = (from: number, to: number): Range[] => {
+  const path = (start: number, end: number, whole: boolean): Range[] => {
+    if (from === end) return whole ? [] : [[start, end]]
+    const middle = start + splitOf(end - start)
+    return from <= middle
+      ? [...path(start, middle, whole), [middle, end]]
+      : [...path(middle, end, false), [start, middle]]
+  }
+  return from === 0 ? [] : path(0, to, true)
+}
+
+/** A tree that grows leaf by leaf and keeps only what its root needs. */
+export class GrowingTree {
+  readonly #sha256: Sha256
+  /** The hashes of the whole subtrees, largest first. */
+  #subtrees: Uint8Array[] = []
+  #size = 0
+
+  constructor(sha256: Sha256) {
+    this.#sha256 = sha256
+  }
+
+  get size(): number {
+    return this.#size
+  }
+
+  append(leaf: Uint8Array): void {
+    let hash = leaf
+    for (let rest = this.#size; rest % 2 === 1; rest = (rest - 1) / 2) {
+      hash = nodeHash(this.#sha256, this.#subtrees.pop()!, hash)
+    }
+    this.#subtrees.push(hash)
+    this.#size += 1
+  }
+
+  root(): Uint8Array {
+    return foldSubtrees(this.#sha256, this.#subtrees)
+  }
+}
+
+/**
+ * The root that a leaf and its proof lead to, or null where the proof has not the form that index
+ * and size ask for. Source: RFC 9162, section 2.1.3.2.
+ */
+export const rootFromInclusion = (
+  sha256: Sha256,
+  leaf: Uint8Array,
+  index: number,
+  size: number,
+  proof: readonly Uint8Array[],
+): Uint8Array | null => {
+  if (!isPlace(index, size)) return null
+  let [at, last] = [index, size - 1]
+  let root = leaf
+  for (const step of proof) {
+    if (last === 0) return null
+    if (at % 2 === 1 || at === last) {
+      root = nodeHash(sha256, step, root)
+      while (at % 2 === 0 && at !== 0) [at, last] = [at >>> 1, last >>> 1]
+    } else {
+      root = nodeHash(sha256, root, step)
+    }
+    ;[at, last] = [at >>> 1, last >>> 1]
+  }
+  return last === 0 ? root : null
+}
+
+const isPlace = (index: number, size: number): boolean =>
+  Number.isInteger(index) && Number.isInteger(size) && index >= 0 && index < size && isSize(size)
+
+const isSize = (size: number): boolean => size >= 0 && size <= mostLeaves
+
+/**
+ * Whether the tree with the root `fromRoot` over `from` leaves is the beginning of the other.
+ * Source: RFC 9162, section 2.1.4.2.
+ */
+export const isConsistent = (
+  sha256: Sha256,
+  older: { readonly size: number; readonly root: Uint8Array },
+  newer: { readonly size: number; readonly root: Uint8Array },
+  proof: readonly Uint8Array[],
+): boolean => {
+  const [from, to] = [older.size, newer.size]
+  if (!Number.isInteger(from) || !Number.isInteger(to)) return false
+  if (from < 0 || from > to || !isSize(to)) return false
+  if (from === to) return proof.length === 0 && sameBytes(older.root, newer.root)
+  if (from === 0) return proof.length === 0 && sameBytes(older.root, foldSubtrees(sha256, []))
+  const isWhole = (from & (from - 1)) === 0
+  const [first, ...rest] = isWhole ? [older.root, ...proof] : proof
+  if (first === undefined) return false
+  let [at, last] = [from - 1, to - 1]
+  while (at % 2 === 1) [at, last] = [at >>> 1, last >>> 1]
+  let [oldRoot, newRoot] = [first, first]
+  for (const step of rest) {
+    if (last === 0) return false
+    if (at % 2 === 1 || at === last) {
+      oldRoot = nodeHash(sha256, step, oldRoot)
+      newRoot = nodeHash(sha256, step, newRoot)
+      while (at % 2 === 0 && at !== 0) [at, last] = [at >>> 1, last >>> 1]
+    } else {
+      newRoot = nodeHash(sha256, newRoot, step)
+    }
+    ;[at, last] = [at >>> 1, last >>> 1]
+  }
+  return last === 0 && sameBytes(oldRoot, older.root) && sameBytes(newRoot, newer.root)
+}

@@ -1,0 +1,136 @@
+import { committedFields, type CommittedField } from '../ledger/canonical-entry.ts'
+
+/** The files that prove a ledger, as docs/proof.md tells them. */
+
+export const proofFileVersion = 1
+
+/** What opens a commitment: the value that was recorded, and its salt in hexadecimal. */
+export interface Opening {
+  readonly field: CommittedField
+  readonly value: string
+  readonly salt: string
+}
+
+/** An entry in a file; `form` is left out where only number and hashes are published. */
+export interface FiledEntry {
+  readonly seq: number
+  readonly leaf: string
+  readonly link: string
+  readonly form?: string
+  readonly openings?: readonly Opening[]
+}
+
+interface FiledCharity {
+  readonly id: string
+  readonly number: string
+  readonly name: string
+}
+
+/** The first line of a ledger file. Lines with one `checkpoint` each follow, then the entries. */
+export interface LedgerFileHead {
+  readonly pennytrail: 'ledger'
+  readonly version: number
+  readonly charity: FiledCharity
+  /** How many entries the file has. */
+  readonly size: number
+  /** The keys, as verifier keys, that the checkpoints say they are signed with. */
+  readonly keys: readonly string[]
+}
+
+export interface ProvenEntry extends FiledEntry {
+  /** The hashes of the inclusion proof, from the leaf upwards, hexadecimal. */
+  readonly inclusion: readonly string[]
+}
+
+/** Proves one entry, or those of one gift, to be in the tree of a checkpoint. */
+export interface ProofFile {
+  readonly pennytrail: 'proof'
+  readonly version: number
+  /** What it proves: one entry, or a receipt with all entries of a gift. */
+  readonly about: 'entry' | 'receipt'
+  readonly charity: FiledCharity
+  readonly entries: readonly ProvenEntry[]
+  readonly checkpoint: string
+  readonly keys: readonly string[]
+}
+
+/** Proves that the ledger of one checkpoint is the beginning of a later one's. */
+export interface ConsistencyFile {
+  readonly pennytrail: 'consistency'
+  readonly version: number
+  readonly older: string
+  readonly newer: string
+  readonly proof: readonly string[]
+  readonly keys: readonly string[]
+}
+
+type Loose = Readonly<Record<string, unknown>>
+const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isListOf = (value: unknown, is: (one: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(is)
+
+const isCharity = (value: unknown): boolean =>
+  isObject(value) && isText(value['id']) && isText(value['number']) && isText(value['name'])
+const has = (value: Loose, known: readonly string[]): boolean =>
+  Object.keys(value).every((key) => known.includes(key))
+
+const isOpening = (value: unknown): boolean =>
+  isObject(value) &&
+  has(value, ['field', 'value', 'salt']) &&
+  committedFields.some((field) => field === value['field']) &&
+  isText(value['value']) &&
+  isText(value['salt'])
+
+/** Strict: a word that is misspelt must not make an entry look as if it were withheld. */
+export const isFiledEntry = (value: unknown): value is FiledEntry =>
+  isObject(value) &&
+  has(value, ['seq', 'leaf', 'link', 'form', 'openings', 'inclusion']) &&
+  (value['form'] === undefined) === (value['openings'] === undefined) &&
+  Number.isSafeInteger(value['seq']) &&
+  isText(value['leaf']) &&
+  isText(value['link']) &&
+  (value['form'] === undefined || isText(value['form'])) &&
+  (value['openings'] === undefined || isListOf(value['openings'], isOpening))
+
+export const isCheckpointLine = (value: unknown): value is { readonly checkpoint: string } =>
+  isObject(value) && isText(value['checkpoint'])
+
+export const isLedgerFileHead = (value: unknown): value is LedgerFileHead =>
+  isObject(value) &&
+  value['pennytrail'] === 'ledger' &&
+  isCharity(value['charity']) &&
+  Number.isSafeInteger(value['size']) &&
+  isListOf(value['keys'], isText)
+
+export const isProofFile = (value: unknown): value is ProofFile =>
+  isObject(value) &&
+  value['pennytrail'] === 'proof' &&
+  isCharity(value['charity']) &&
+  isListOf(
+    value['entries'],
+    (one) => isFiledEntry(one) && isListOf((one as unknown as Loose)['inclusion'], isText),
+  ) &&
+  isText(value['checkpoint']) &&
+  isListOf(value['keys'], isText)
+
+export const isConsistencyFile = (value: unknown): value is ConsistencyFile =>
+  isObject(value) &&
+  value['pennytrail'] === 'consistency' &&
+  isText(value['older']) &&
+  isText(value['newer']) &&
+  isListOf(value['proof'], isText) &&
+  isListOf(value['keys'], isText)
+
+/** Whether the file says that it is one of these, whatever its version. */
+export const fileVersionOf = (value: unknown): number | null =>
+  isObject(value) && isText(value['pennytrail']) ? Number(value['version']) : null
+
+/** What a line of JSON tells; undefined where it is none. */
+export const parsedLine = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

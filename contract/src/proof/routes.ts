@@ -1,0 +1,171 @@
+import * as z from 'zod'
+import { charityAddress } from '../charities/charity-address.ts'
+import { committedFields } from '../ledger/canonical-entry.ts'
+import { maxLimit, pageInfo } from '../pagination.ts'
+import { messageResponse, route } from '../route.ts'
+
+const charity = z.strictObject({ id: z.string(), number: z.string(), name: z.string() })
+const hash = z.string().describe('32 bytes, hexadecimal')
+
+const checkpoint = z.strictObject({
+  size: z.int().describe('how many entries it was signed over'),
+  root: hash,
+  signedAt: z.string(),
+  note: z.string().describe('the signed text (C2SP tlog-checkpoint); see docs/proof.md'),
+})
+
+const ledger = z.strictObject({
+  charity,
+  entries: z.int(),
+  latest: checkpoint.nullable(),
+  checkpoints: z.int().describe('how many there are'),
+  can: z.strictObject({ sign: z.boolean().describe('ask for a checkpoint now') }),
+})
+export type ShownLedger = z.infer<typeof ledger>
+
+const key = z.strictObject({
+  name: z.string(),
+  keyId: z.string(),
+  publicKey: z.string().describe('32 bytes of Ed25519, base64'),
+  publicKeyPem: z.string().describe('the same for openssl'),
+  verifierKey: z.string().describe('the same in one word (C2SP signed-note)'),
+  firstUsedAt: z.string().nullable(),
+  signs: z.boolean().describe('whether it signs new checkpoints'),
+})
+
+const filedEntry = {
+  seq: z.int(),
+  leaf: hash,
+  link: hash,
+  form: z.string().optional().describe('the canonical form, which is hashed; see docs/ledger.md'),
+  openings: z
+    .array(z.strictObject({ field: z.enum(committedFields), value: z.string(), salt: hash }))
+    .optional(),
+}
+
+const proofFile = z.strictObject({
+  pennytrail: z.literal('proof'),
+  version: z.int(),
+  about: z.enum(['entry', 'receipt']),
+  charity,
+  entries: z.array(z.strictObject({ ...filedEntry, inclusion: z.array(hash) })),
+  checkpoint: z.string(),
+  keys: z.array(z.string()),
+})
+
+const consistencyFile = z.strictObject({
+  pennytrail: z.literal('consistency'),
+  version: z.int(),
+  older: z.string(),
+  newer: z.string(),
+  proof: z.array(hash),
+  keys: z.array(z.string()),
+})
+
+const params = z.object({
+  id: charityAddress,
+})
+const ofCharity = ['charity-not-found', 'charity-id-invalid', 'not-available'] as const
+const following = z.strictObject({ following: z.boolean() })
+const size = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(2 ** 30)
+
+export const proofRoutes = {
+  'GET /api/ledger/{id}': route({
+    summary:
+      'A charity’s ledger and its latest checkpoint; `.jsonl` after the id gives the ledger file',
+    access: 'anyone',
+    params,
+    response: ledger,
+    alsoServes: ['application/jsonl'],
+    errors: [...ofCharity],
+  }),
+  'GET /api/ledger/{id}/checkpoints': route({
+    summary: 'All signed checkpoints of a charity’s ledger, the newest first',
+    access: 'anyone',
+    params,
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      limit: z.coerce.number().int().min(1).max(maxLimit).default(20),
+    }),
+    response: z.strictObject({ charity, checkpoints: z.array(checkpoint), ...pageInfo }),
+    errors: [...ofCharity],
+  }),
+  'POST /api/ledger/{id}/checkpoints': route({
+    summary: 'Sign a charity’s ledger as it is now, without waiting for the hour',
+    access: 'signed-in',
+    params,
+    response: checkpoint,
+    errors: [
+      ...ofCharity,
+      'access-denied',
+      'ledger-empty',
+      'ledger-rewritten',
+      'too-many-requests',
+    ],
+  }),
+  'GET /api/ledger/{id}/checkpoints/{size}': route({
+    summary: 'One checkpoint, by size or `latest`; `.txt` after it gives the signed text alone',
+    access: 'anyone',
+    params: params.extend({ size: z.string().max(20) }),
+    response: checkpoint,
+    alsoServes: ['text/plain'],
+    errors: [...ofCharity, 'checkpoint-not-found'],
+  }),
+  'GET /api/ledger/{id}/consistency': route({
+    summary: 'What proves that the ledger of one checkpoint is the beginning of a later one’s',
+    access: 'anyone',
+    params,
+    query: z.object({ from: size, to: size }),
+    response: consistencyFile,
+    errors: [...ofCharity, 'checkpoint-not-found'],
+  }),
+  'GET /api/ledger/{id}/mail': route({
+    summary: 'Whether one is mailed a charity’s checkpoints',
+    access: 'signed-in',
+    params,
+    response: following,
+    errors: [...ofCharity],
+  }),
+  'POST /api/ledger/{id}/mail': route({
+    summary: 'Be mailed a charity’s checkpoints, at most one a day, to keep them apart from here',
+    access: 'signed-in',
+    params,
+    response: following,
+    errors: [...ofCharity, 'too-many-requests'],
+  }),
+  'DELETE /api/ledger/{id}/mail': route({
+    summary: 'Be mailed a charity’s checkpoints no longer',
+    access: 'signed-in',
+    params,
+    response: messageResponse,
+    errors: [...ofCharity],
+  }),
+  'GET /api/checkpoint-keys': route({
+    summary: 'The public keys that sign checkpoints, and all that ever did',
+    access: 'anyone',
+    response: z.strictObject({ keys: z.array(key) }),
+  }),
+  'GET /api/transaction/{id}/proof': route({
+    summary: 'What proves one entry to be in the ledger, for /verify and other tools',
+    access: 'anyone',
+    params: z.object({ id: z.string() }),
+    response: proofFile,
+    errors: [
+      'transaction-not-found',
+      'sign-in-required',
+      'project-access-denied',
+      'proof-not-ready',
+    ],
+  }),
+  'GET /api/donation/{id}/proof': route({
+    summary: 'What proves one’s own gift to be in the ledger: the receipt for /verify',
+    access: 'signed-in',
+    params: z.strictObject({ id: z.uuid() }),
+    response: proofFile,
+    errors: ['donation-not-found', 'proof-not-ready'],
+  }),
+} as const

@@ -1,0 +1,2 @@
+export { frontPageRoutes } from './routes.ts'
+export type * from './routes.ts'

@@ -1,6 +1,0 @@
-import { expect, it } from 'vitest'
-import { receivedLabel } from './report-words.ts'
-
-it('marks match funding in a report as not backed by a pledge', () => {
-  expect(receivedLabel('match')).toBe('Match funding (not backed by a pledge)')
-})

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { fundTypes } from '../ledger/fund-types.ts'
+import { charityFileAddress } from '../charities/charity-address.ts'
+import { route } from '../route.ts'
+import { enteredDay, minorUnits } from '../shapes.ts'
+
+/** The money of one type in a fund over the period: closing = opening + broughtIn + income − spending + transfers. */
+const accountedFund = z.strictObject({
+  id: z.string().nullable().describe('the project; null for the general fund'),
+  title: z.string(),
+  type: z.enum(fundTypes),
+  currency: z.string(),
+  opening: minorUnits,
+  broughtIn: minorUnits.describe('opening balances that were entered in the period'),
+  income: minorUnits,
+  spending: minorUnits.describe('fees too'),
+  transfers: minorUnits.describe('from other funds, less those to them'),
+  closing: minorUnits,
+})
+export type AccountedFund = z.infer<typeof accountedFund>
+
+const accountedTotal = accountedFund.omit({ id: true, title: true, type: true }).extend({
+  type: z.enum(fundTypes).nullable().describe('null for all funds together'),
+})
+export type AccountedTotal = z.infer<typeof accountedTotal>
+
+const fundReport = z.strictObject({
+  charity: z.strictObject({ id: z.string(), number: z.string(), name: z.string() }),
+  period: z.strictObject({ from: z.string().nullable(), to: z.string() }),
+  funds: z.array(accountedFund),
+  totals: z
+    .array(accountedTotal)
+    .describe('by currency: of each type that the charity has, and of all'),
+})
+export type FundReport = z.infer<typeof fundReport>
+
+const params = z.object({
+  id: charityFileAddress('csv'),
+})
+const query = z.object({
+  from: enteredDay.optional().describe('the first day; from the first entry unless told'),
+  to: enteredDay.optional().describe('the last day; today unless told'),
+})
+const errors = [
+  'charity-id-invalid',
+  'charity-not-found',
+  'not-available',
+  'access-denied',
+] as const
+
+export const accountsRoutes = {
+  'GET /api/fund-report/charity/{id}': route({
+    summary:
+      'Each fund of a charity over a period by type, for its accounts; `.csv` gives the file',
+    access: 'signed-in',
+    params,
+    query,
+    response: fundReport,
+    alsoServes: ['text/csv'],
+    errors,
+  }),
+  'GET /api/nominal/charity/{id}': route({
+    summary: 'Every leg of the ledger over a period with its nominal code, as a file',
+    access: 'signed-in',
+    params,
+    query,
+    response: z.never().describe('always the file'),
+    alsoServes: ['text/csv'],
+    errors: [...errors, 'too-many-rows'],
+  }),
+} as const

@@ -1,0 +1,243 @@
+import * as z from 'zod'
+import { fundTypes } from '../ledger/fund-types.ts'
+import { charityAddress, charityFileAddress } from '../charities/charity-address.ts'
+import { healthStates } from '../projects/health-state.ts'
+import { held } from '../rule-check.ts'
+import { lifecycles } from '../projects/lifecycle.ts'
+import { reportNoteFault } from './rules.ts'
+import { route } from '../route.ts'
+import { enteredDay, minorUnits } from '../shapes.ts'
+import { entryKinds, type EntryKind } from '../ledger/sorp.ts'
+
+const kinds = Object.keys(entryKinds) as [EntryKind]
+
+/** What came in by one kind of entry, less what was taken back of it. */
+const receivedLine = z.strictObject({ kind: z.enum(kinds), amount: minorUnits, entries: z.int() })
+
+/** What went out by one SORP category. */
+const spentLine = z.strictObject({ category: z.string(), amount: minorUnits, entries: z.int() })
+
+/**
+ * The money of one or more funds over a period, in one currency:
+ * closing = opening + received + broughtIn + movedIn − spent − fees − movedOut.
+ */
+export const statement = z.strictObject({
+  currency: z.string(),
+  opening: minorUnits.describe('of the funds, at the end of the day before the period'),
+  received: minorUnits,
+  receivedLines: z.array(receivedLine),
+  broughtIn: minorUnits.describe('opening balances that were entered in the period'),
+  movedIn: minorUnits.describe('from other funds'),
+  spent: minorUnits,
+  spentLines: z.array(spentLine),
+  fees: minorUnits,
+  movedOut: minorUnits.describe('to other funds'),
+  closing: minorUnits,
+})
+export type Statement = z.infer<typeof statement>
+
+const budgetLine = z.strictObject({
+  id: z.string().nullable().describe('null for spending on no line'),
+  label: z.string(),
+  category: z.string(),
+  currency: z.string(),
+  planned: minorUnits.nullable(),
+  spent: minorUnits.describe('in the period'),
+  spentSoFar: minorUnits.describe('until the end of the period'),
+})
+export type ReportBudgetLine = z.infer<typeof budgetLine>
+
+const fund = z.strictObject({
+  id: z.string().nullable().describe('the project; null for the general fund'),
+  title: z.string(),
+  type: z
+    .enum(fundTypes)
+    .nullable()
+    .describe('null in reports frozen before designated money was kept apart'),
+  lifecycle: z.enum(lifecycles).nullable(),
+  health: z.enum(healthStates).nullable().describe('at the end of the period'),
+  statement,
+})
+export type ReportFund = z.infer<typeof fund>
+
+/** How much of the spending of the period that stands is borne out, by value. */
+const coverage = z.strictObject({
+  currency: z.string(),
+  spent: minorUnits,
+  entries: z.int(),
+  withReceipt: minorUnits,
+  matched: minorUnits.describe('with a line of a bank statement'),
+  told: minorUnits.describe('in an update that everyone can read'),
+})
+export type ReportCoverage = z.infer<typeof coverage>
+
+const toldUpdate = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  publishedOn: z.string(),
+  project: z.strictObject({ id: z.string(), title: z.string() }).nullable(),
+})
+export type ReportUpdate = z.infer<typeof toldUpdate>
+
+const metric = z.strictObject({
+  name: z.string(),
+  unit: z.string(),
+  project: z.strictObject({ id: z.string(), title: z.string() }),
+  values: z.array(z.strictObject({ date: z.string(), value: z.int() })),
+})
+export type ReportMetric = z.infer<typeof metric>
+
+const healthPoint = z.strictObject({
+  on: z.string(),
+  state: z.enum(healthStates),
+  reasons: z.array(z.string()),
+})
+export type ReportHealthPoint = z.infer<typeof healthPoint>
+
+/** The account of a project or a charity over a period. A frozen one is kept in this form. */
+export const report = z.strictObject({
+  version: z.literal(1),
+  subject: z.strictObject({
+    kind: z.enum(['project', 'charity']),
+    id: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    currency: z.string(),
+  }),
+  charity: z.strictObject({
+    id: z.string(),
+    number: z.string(),
+    orgId: z.string(),
+    name: z.string(),
+  }),
+  isDemo: z.boolean(),
+  period: z.strictObject({ from: z.string().nullable(), to: z.string() }),
+  asOf: z.string().describe('when the figures were read'),
+  ledger: z
+    .strictObject({ size: z.int(), head: z.string() })
+    .describe('how many entries the charity’s ledger had, and the end of its chain'),
+  statements: z.array(statement).describe('of all funds together, by currency'),
+  funds: z.array(fund).describe('each fund by type and currency'),
+  budget: z.array(budgetLine).describe('of a project alone'),
+  coverage: z.array(coverage),
+  updates: z.array(toldUpdate),
+  metrics: z.array(metric),
+  health: z
+    .array(healthPoint)
+    .describe('of a project: at the end of each month, and of the period'),
+  withheld: z.int().describe('entries of projects that are not shown here'),
+})
+export type Report = z.infer<typeof report>
+
+const frozen = z.strictObject({
+  id: z.uuid(),
+  frozenAt: z.string(),
+  frozenBy: z.strictObject({
+    role: z.string(),
+    name: z.string().nullable().describe('for whoever may see the person’s name'),
+  }),
+  note: z.string(),
+  agrees: z
+    .boolean()
+    .describe('whether the ledger as it was then, added up again now, gives these figures'),
+  share: z
+    .strictObject({ link: z.string(), sharedAt: z.string() })
+    .nullable()
+    .describe('the link that opens it for anyone, for the team'),
+})
+export type FrozenReport = z.infer<typeof frozen>
+
+const shownReport = z.strictObject({
+  report,
+  frozen: frozen.nullable().describe('null for figures that still move'),
+  updatesGone: z.int().describe('updates of a frozen report that are not shown any more'),
+  can: z.strictObject({ freeze: z.boolean(), share: z.boolean() }),
+})
+export type ShownReport = z.infer<typeof shownReport>
+
+const query = z.object({
+  from: enteredDay.optional().describe('the first day; from the first entry unless told'),
+  to: enteredDay.optional().describe('the last day; today unless told'),
+})
+
+const listedReport = z.strictObject({
+  id: z.uuid(),
+  project: z.strictObject({ id: z.string(), title: z.string() }).nullable(),
+  period: z.strictObject({ from: z.string().nullable(), to: z.string() }),
+  frozenAt: z.string(),
+  frozenBy: z.strictObject({ role: z.string(), name: z.string().nullable() }),
+  note: z.string(),
+  isOpen: z.boolean().describe('whether everyone can read it without its link'),
+  share: z.strictObject({ link: z.string(), sharedAt: z.string() }).nullable(),
+})
+export type ListedReport = z.infer<typeof listedReport>
+
+const files = ['text/csv', 'application/pdf', 'application/json'] as const
+const whose = z.object({ id: z.string().max(120) })
+const ofCharity = z.object({ id: charityFileAddress('pdf', 'csv', 'json') })
+
+export const reportRoutes = {
+  'GET /api/report/project/{id}': route({
+    summary: 'The report of a project; `.pdf`, `.csv` or `.json` after the id gives a file',
+    access: 'anyone',
+    params: whose,
+    query,
+    response: shownReport,
+    alsoServes: files,
+    errors: ['project-not-found', 'not-available', 'sign-in-required', 'project-access-denied'],
+  }),
+  'GET /api/report/charity/{id}': route({
+    summary: 'The report of a charity; `.pdf`, `.csv` or `.json` after the id gives a file',
+    access: 'anyone',
+    params: ofCharity,
+    query,
+    response: shownReport,
+    alsoServes: files,
+    errors: ['charity-id-invalid', 'charity-not-found', 'not-available'],
+  }),
+  'GET /api/report/{id}': route({
+    summary: 'A frozen report by its id or by the secret of its link; with an ending, a file',
+    access: 'anyone',
+    params: whose,
+    response: shownReport,
+    alsoServes: files,
+    errors: ['report-not-found'],
+  }),
+  'POST /api/report': route({
+    summary: 'Freeze a report: its figures are kept as they are now',
+    access: 'signed-in',
+    body: z.strictObject({
+      id: z.uuid().describe('made by the client, so that sending twice freezes once'),
+      charityId: z.uuid(),
+      projectId: z.uuid().nullable(),
+      from: enteredDay.nullable().default(null),
+      to: enteredDay,
+      note: held(z.string().trim(), reportNoteFault).default(''),
+    }),
+    response: shownReport,
+    status: 201,
+    errors: ['access-denied', 'project-not-found', 'charity-not-found', 'conflict'],
+  }),
+  'GET /api/report/charity/{id}/frozen': route({
+    summary: 'The frozen reports of a charity and its projects, newest first',
+    access: 'anyone',
+    params: z.object({ id: charityAddress }),
+    response: z.strictObject({ reports: z.array(listedReport) }),
+    errors: ['charity-id-invalid', 'charity-not-found', 'not-available'],
+  }),
+  'POST /api/report/{id}/share': route({
+    summary: 'Make the link that opens a frozen report for anyone who has it',
+    access: 'signed-in',
+    params: whose,
+    response: shownReport,
+    status: 201,
+    errors: ['access-denied', 'report-not-found'],
+  }),
+  'DELETE /api/report/{id}/share': route({
+    summary: 'Withdraw the link of a frozen report',
+    access: 'signed-in',
+    params: whose,
+    response: shownReport,
+    errors: ['access-denied', 'report-not-found'],
+  }),
+} as const

@@ -1,0 +1,178 @@
+import { giftAidOn } from '../gift-aid/rules.ts'
+import { periodFault } from '../reports/period.ts'
+import { labelGround, type RefundGround } from '../donations/refund-grounds.ts'
+import { taxYearAround, taxYearName, type DayRange } from './tax-year.ts'
+import { dayInWords } from '../uk-time.ts'
+
+/** A statement of giving: what was given and what went back, line by line, in a range of days. */
+
+export const statementKinds = ['gift', 'refund', 'taken-back'] as const
+export type StatementKind = (typeof statementKinds)[number]
+
+const statementKindLabel: Readonly<Record<StatementKind, string>> = {
+  gift: 'Gift',
+  refund: 'Refund',
+  'taken-back': 'Taken back by the bank',
+}
+
+/** "Refund: Given by mistake", or what else the line is. */
+export const labelStatementLine = ({
+  ground,
+  kind,
+}: {
+  readonly kind: StatementKind
+  readonly ground: RefundGround | null
+}): string =>
+  kind === 'refund'
+    ? `${statementKindLabel.refund}: ${labelGround(ground)}`
+    : statementKindLabel[kind]
+
+/** The names of a statement's totals, on screen, on paper and in the file alike. */
+export const statementTotalLabel = {
+  gifts: 'Gifts',
+  given: 'Given',
+  wentBack: 'Went back to the giver',
+  net: 'Given, less what went back',
+  covered: 'Gifts covered by a Gift Aid declaration',
+  claimable: 'Gift Aid the charities can claim on them',
+} as const
+
+/** Stands below the totals of somebody who may give with Gift Aid. */
+export const statementGiftAidNote =
+  'HMRC pays Gift Aid to the charity, 25p for each £1 that a declaration covers. You did not pay it, and it is in none of the other figures. What went back is taken off the gifts that a declaration covers.'
+
+/** The lines of one page on screen and of one PDF; the totals and the CSV file are of all of them. */
+export const statementPageLines = 1000
+
+/** The days of a statement: those asked for, else the tax year around what is told, or around today. */
+export const statementRange = (
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  today: string,
+): DayRange => {
+  const year = taxYearAround(to ?? from ?? today)
+  return { from: from ?? year.from, to: to ?? year.to }
+}
+
+export const statementRangeFault = (range: DayRange): string | undefined => periodFault(range)
+
+/** "6 April 2025 to 5 April 2026, tax year 2025/26" */
+export const rangeInWords = (range: DayRange): string => {
+  const year = taxYearName(range)
+  const days = `${dayInWords(range.from)} to ${dayInWords(range.to)}`
+  return year === undefined ? days : `${days}, tax year ${year}`
+}
+
+const shown = (value: number): string => value.toLocaleString('en-GB')
+
+/** Which lines a page holds, in a sentence; nothing where one page holds them all. */
+export const statementPart = ({
+  limit,
+  page,
+  totalCount,
+  totalPages,
+}: {
+  readonly limit: number
+  readonly page: number
+  readonly totalCount: number
+  readonly totalPages: number
+}): string | undefined => {
+  if (totalPages === 1) return undefined
+  const first = Math.min((page - 1) * limit + 1, totalCount)
+  const last = Math.min(page * limit, totalCount)
+  return `Part ${page} of ${totalPages}: lines ${shown(first)} to ${shown(last)} of ${shown(totalCount)}.`
+}
+
+export interface CountedLine {
+  readonly kind: StatementKind
+  readonly charity: { readonly id: string; readonly number: string; readonly name: string }
+  readonly currency: string
+  /** Below zero where money went back. */
+  readonly amount: number
+  /** Whether a Gift Aid declaration covers the gift. */
+  readonly giftAid: boolean
+}
+
+export interface StatementTotal {
+  currency: string
+  gifts: number
+  given: number
+  /** What refunds and banks gave back, as a positive amount. */
+  wentBack: number
+  /** given - wentBack; below zero where more went back in these days than was given in them. */
+  net: number
+  /** Of `net`, what Gift Aid declarations cover: a higher-rate taxpayer tells HMRC of it. */
+  withGiftAid: number
+}
+
+export interface CharityTotal extends StatementTotal {
+  charity: { id: string; number: string; name: string }
+}
+
+/** Sums by charity and currency that grow line by line, so that no statement is too long for them. */
+export type StatementSums = Map<string, CharityTotal>
+
+const nothing = (currency: string): StatementTotal => ({
+  currency,
+  gifts: 0,
+  given: 0,
+  wentBack: 0,
+  net: 0,
+  withGiftAid: 0,
+})
+
+const figures = ['gifts', 'given', 'wentBack', 'net', 'withGiftAid'] as const
+
+const add = (to: StatementTotal, one: StatementTotal): void => {
+  for (const figure of figures) to[figure] += one[figure]
+}
+
+const figuresOf = ({ amount, currency, giftAid, kind }: CountedLine): StatementTotal => {
+  const isGift = kind === 'gift'
+  return {
+    currency,
+    gifts: isGift ? 1 : 0,
+    given: isGift ? amount : 0,
+    wentBack: isGift ? 0 : -amount,
+    net: amount,
+    withGiftAid: giftAid ? amount : 0,
+  }
+}
+
+export const addLine = (sums: StatementSums, line: CountedLine): void => {
+  const { charity, currency } = line
+  const key = `${charity.id} ${currency}`
+  const sum = sums.get(key) ?? { charity: { ...charity }, ...nothing(currency) }
+  sums.set(key, sum)
+  add(sum, figuresOf(line))
+}
+
+/** By charity and currency, in the order of the charities' names. */
+export const totalsByCharity = (sums: StatementSums): CharityTotal[] =>
+  [...sums.values()].toSorted(
+    (a, b) =>
+      a.charity.name.localeCompare(b.charity.name) ||
+      a.charity.number.localeCompare(b.charity.number) ||
+      a.currency.localeCompare(b.currency),
+  )
+
+/** In all, by currency: nothing is summed across them. */
+export const totalsInAll = (sums: StatementSums): StatementTotal[] => {
+  const all = new Map<string, StatementTotal>()
+  for (const one of sums.values()) {
+    const sum = all.get(one.currency) ?? nothing(one.currency)
+    all.set(one.currency, sum)
+    add(sum, one)
+  }
+  return [...all.values()].toSorted((a, b) => a.currency.localeCompare(b.currency))
+}
+
+/**
+ * Gift Aid that charities can claim on the covered gifts of these totals, in pence. Each charity claims
+ * for itself, so it is worked out by charity and then added up.
+ */
+export const claimableGiftAid = (
+  totals: readonly Pick<StatementTotal, 'currency' | 'withGiftAid'>[],
+): number =>
+  totals
+    .filter(({ currency, withGiftAid }) => currency === 'GBP' && withGiftAid > 0)
+    .reduce((sum, { withGiftAid }) => sum + giftAidOn(withGiftAid), 0)

@@ -1,0 +1,2 @@
+export { testimonialRoutes } from './routes.ts'
+export type * from './routes.ts'

@@ -1,0 +1,63 @@
+import type { ClosureTerm } from '../donations/gift-terms.ts'
+
+/**
+ * The answers that a giver can choose from when asked about an unspent part of their gift. `waive`
+ * gives up the right to have the gift back under its terms.
+ */
+export const leftoverAnswers = ['refund', 'move', 'general', 'stay', 'waive'] as const
+export type LeftoverAnswer = (typeof leftoverAnswers)[number]
+
+/** What became of it; `nothing-left` where it had been spent or had gone back meanwhile. */
+export const leftoverOutcomes = [...leftoverAnswers, 'nothing-left'] as const
+export type LeftoverOutcome = (typeof leftoverOutcomes)[number]
+
+/**
+ * `refunding`: the card processor has yet to confirm. `stuck`: it could not be carried out, so the
+ * charity has to act.
+ */
+export const questionStates = ['waiting', 'refunding', 'stuck', 'done', 'withdrawn'] as const
+export type QuestionState = (typeof questionStates)[number]
+
+/** How long givers have to answer, in days; and how long before its end they are reminded. */
+export const answerDays = { least: 14, usual: 30, most: 90, reminder: 5 } as const
+
+export const maximumQuestionMessage = 1000
+
+/** The most gifts in one request that asks givers to give up the right to have them back. */
+export const maxWaiversAsked = 100
+
+/** Whether a question asks the giver to give up the right to have the gift back. */
+export const asksWaiver = ({ offers }: { readonly offers: readonly LeftoverAnswer[] }): boolean =>
+  offers.includes('waive')
+
+export interface Promised {
+  /** The answers that the giver may choose from; empty if the terms leave no choice. */
+  readonly offers: readonly LeftoverAnswer[]
+  /** The outcome if no answer comes in time: a refund only if the giver is not asked. */
+  readonly otherwise: LeftoverAnswer
+}
+
+export interface Closing {
+  /** Whether the charity offers another project that does similar work. */
+  readonly offersProject: boolean
+  /** Whether the charity also asks givers whom it does not have to ask. */
+  readonly asksGivers: boolean
+}
+
+/**
+ * Plans the unspent part of a gift when its project closes, by the terms of the gift. If the giver
+ * does not answer, the money serves the secondary purpose and is never refunded.
+ */
+export const promised = (term: ClosureTerm, { asksGivers, offersProject }: Closing): Promised => {
+  const purpose = offersProject ? 'move' : 'general'
+  if (term === 'return') return { offers: [], otherwise: 'refund' }
+  if (term === 'ask-givers') {
+    return {
+      offers: offersProject ? ['refund', 'move', 'general'] : ['refund', 'general'],
+      otherwise: purpose,
+    }
+  }
+  // The giver has no choice if the money can go to one place only.
+  const asks = asksGivers && offersProject
+  return { offers: asks ? ['move', 'general'] : [], otherwise: purpose }
+}

@@ -1,0 +1,2 @@
+export { leftoverRoutes } from './routes.ts'
+export type * from './routes.ts'

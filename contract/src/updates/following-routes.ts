@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { charityAddress } from '../charities/charity-address.ts'
+import { messageResponse, route } from '../route.ts'
+import { namedCharity, namedProject } from '../shapes.ts'
+
+const followed = z.strictObject({
+  charity: namedCharity,
+  project: namedProject.nullable(),
+  followedAt: z.string(),
+  lastUpdate: z
+    .strictObject({ id: z.uuid(), title: z.string(), publishedAt: z.string() })
+    .nullable()
+    .describe('the newest update of it that the caller may read'),
+})
+export type Followed = z.infer<typeof followed>
+
+const params = z.object({ id: z.string() })
+const charityParams = z.object({
+  id: charityAddress,
+})
+const state = z.strictObject({ following: z.boolean() })
+const ofProject = ['project-not-found', 'project-access-denied', 'sign-in-required'] as const
+const ofCharity = ['charity-not-found', 'charity-id-invalid'] as const
+
+export const followingRoutes = {
+  'GET /api/following': route({
+    summary: 'The projects and charities that whoever asks follows, the latest first',
+    access: 'signed-in',
+    response: z.strictObject({ following: z.array(followed) }),
+  }),
+  'GET /api/project/{id}/follow': route({
+    summary: 'Whether one follows a project',
+    access: 'signed-in',
+    params,
+    response: state,
+    errors: [...ofProject],
+  }),
+  'POST /api/project/{id}/follow': route({
+    summary: 'Follow a project: its updates come by mail, by one’s preferences',
+    access: 'signed-in',
+    params,
+    response: state,
+    errors: [...ofProject, 'too-many-requests'],
+  }),
+  'DELETE /api/project/{id}/follow': route({
+    summary: 'Follow a project no longer',
+    access: 'signed-in',
+    params,
+    response: messageResponse,
+    errors: ['project-not-found'],
+  }),
+  'GET /api/charity/{id}/follow': route({
+    summary: 'Whether one follows a charity',
+    access: 'signed-in',
+    params: charityParams,
+    response: state,
+    errors: [...ofCharity],
+  }),
+  'POST /api/charity/{id}/follow': route({
+    summary: 'Follow a charity: its updates come by mail, by one’s preferences',
+    access: 'signed-in',
+    params: charityParams,
+    response: state,
+    errors: [...ofCharity, 'too-many-requests'],
+  }),
+  'DELETE /api/charity/{id}/follow': route({
+    summary: 'Follow a charity no longer',
+    access: 'signed-in',
+    params: charityParams,
+    response: messageResponse,
+    errors: [...ofCharity],
+  }),
+} as const

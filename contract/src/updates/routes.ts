@@ -1,0 +1,281 @@
+import { storedChildAnswers } from '../child-consent.ts'
+import * as z from 'zod'
+import { charityAddress } from '../charities/charity-address.ts'
+import { held } from '../rule-check.ts'
+import { listedTransaction } from '../ledger/routes.ts'
+import { pageInfo, pageQuery } from '../pagination.ts'
+import { messageResponse, route } from '../route.ts'
+import { editedVersion, enteredDay, namedCharity, namedProject } from '../shapes.ts'
+import { childAnswer, uploadedFile } from '../upload.ts'
+import { bodyFault, type UpdateBody } from './body.ts'
+import * as rules from './rules.ts'
+
+const body = z
+  .custom<UpdateBody>()
+  .check((context) => {
+    const message = bodyFault(context.value)
+    if (message !== undefined) {
+      context.issues.push({ code: 'custom', message, input: context.value })
+    }
+  })
+  .describe('a document tree, never HTML: see contract/src/updates/body.ts')
+
+const line = (fault: (text: string) => string | undefined) => held(z.string().trim(), fault)
+const moment = z.iso.datetime({ offset: true })
+
+const metric = z.strictObject({
+  name: line(rules.metricNameFault).describe('what is counted: Trees planted'),
+  unit: line(rules.metricUnitFault).describe('what it is counted in, where the name does not say'),
+  value: held(z.number(), rules.metricValueFault).describe('so far, on that date'),
+  date: enteredDay,
+})
+export type MetricValue = z.infer<typeof metric>
+
+const photoFields = {
+  publicId: z.string().max(80),
+  alt: line(rules.altFault).describe('what is to be seen, for those who cannot see it'),
+  consent: z.boolean().describe('the people shown have agreed, says whoever posts it'),
+}
+const sentPhoto = z.strictObject({
+  ...photoFields,
+  children: childAnswer
+    .nullish()
+    .describe('whether a child can be recognised, and a guardian agreed; left out: as it was'),
+})
+const photo = z.strictObject({
+  ...photoFields,
+  children: z
+    .enum(storedChildAnswers)
+    .nullable()
+    .describe('whether a child can be recognised, and a guardian agreed; null: not answered'),
+  width: z.int(),
+  height: z.int(),
+  address: z.string().describe('where it is loaded from; of a private one, for a short while'),
+})
+export type UpdatePhoto = z.infer<typeof photo>
+
+const content = {
+  title: line(rules.updateTitleFault),
+  body,
+  audience: z.enum(rules.audiences),
+  cites: held(z.array(z.uuid()), rules.citesFault).describe('ids of published transactions'),
+  metrics: held(z.array(metric), rules.metricsFault),
+  photos: z
+    .array(sentPhoto)
+    .max(rules.updateLimits.photos)
+    .describe('of the update, in their order; those that are not named stay after them'),
+  state: z.enum(rules.updateStates),
+  publishAt: moment.nullable().describe('when it is scheduled'),
+}
+
+const newUpdate = {
+  id: z.uuid().describe('made by the client, so that sending twice makes one'),
+  ...z.strictObject(content).partial().shape,
+}
+const newProjectUpdate = z.strictObject({ ...newUpdate, projectId: z.uuid() })
+const newCharityUpdate = z.strictObject({ ...newUpdate, charityId: z.uuid() })
+
+export const updateChange = z
+  .strictObject({
+    ...content,
+    version: editedVersion,
+  })
+  .partial()
+export type UpdateChange = z.input<typeof updateChange>
+
+const shared = {
+  id: z.uuid(),
+  title: z.string(),
+  audience: z.enum(rules.audiences),
+  state: z.enum(rules.updateStates),
+  publishAt: z.string().nullable(),
+  publishedAt: z.string().nullable(),
+  editedAt: z.string().nullable().describe('when it was last changed after it was published'),
+  changedAt: z.string(),
+  version: z.int(),
+  isDemo: z.boolean(),
+  charity: namedCharity,
+  project: namedProject.nullable(),
+  metrics: z.array(metric),
+  photos: z.array(photo).describe('to others than the team only those described and agreed to'),
+}
+
+export const listedUpdate = z.strictObject({
+  ...shared,
+  excerpt: z.string(),
+  cites: z.int().describe('how many transactions it cites'),
+})
+export type ListedUpdate = z.infer<typeof listedUpdate>
+
+export const update = z.strictObject({
+  ...shared,
+  body,
+  cites: z.array(listedTransaction).describe('those the caller may see'),
+  can: z.strictObject({ edit: z.boolean(), remove: z.boolean(), seeVersions: z.boolean() }),
+})
+export type Update = z.infer<typeof update>
+
+const updateVersion = z.strictObject({
+  version: z.int(),
+  title: z.string(),
+  body,
+  audience: z.enum(rules.audiences),
+  metrics: z.array(metric),
+  changedAt: z.string().describe('when it was written'),
+  changedBy: z.string().describe('who wrote it'),
+})
+
+const updateList = z.strictObject({
+  updates: z.array(listedUpdate),
+  can: z.strictObject({ post: z.boolean() }),
+  ...pageInfo,
+})
+export type UpdateList = z.infer<typeof updateList>
+
+const metricSeries = z.strictObject({
+  name: z.string(),
+  unit: z.string(),
+  values: z
+    .array(z.strictObject({ date: z.string(), value: z.int(), updateId: z.uuid() }))
+    .describe('by date, the earliest first'),
+})
+export type MetricSeries = z.infer<typeof metricSeries>
+
+const params = z.object({ id: z.string() })
+const charityParams = z.object({
+  id: charityAddress,
+})
+const listQuery = {
+  ...pageQuery(10),
+  state: z.enum(rules.updateStates).default('published').describe('drafts are the team’s'),
+}
+
+const seen = ['sign-in-required', 'update-access-denied', 'update-not-found'] as const
+const changed = [
+  ...seen,
+  'access-denied',
+  'stale-edit',
+  'conflict',
+  'charity-not-verified',
+  'project-is-draft',
+  'too-many-requests',
+] as const
+
+const get = (whose: string) =>
+  route({
+    summary: `An update of a ${whose}`,
+    access: 'anyone',
+    params,
+    response: update,
+    errors: [...seen],
+  })
+const patch = (whose: string) =>
+  route({
+    summary: `Change some fields of an update of a ${whose}, schedule or publish it (Contributors and up)`,
+    access: 'signed-in',
+    params,
+    body: updateChange,
+    response: update,
+    errors: [...changed],
+  })
+const remove = (whose: string) =>
+  route({
+    summary: `Delete an update of a ${whose}: one’s own, or as a Manager any`,
+    access: 'signed-in',
+    params,
+    response: messageResponse,
+    errors: [...seen, 'access-denied'],
+  })
+const versions = (whose: string) =>
+  route({
+    summary: `The earlier versions of a published update of a ${whose}, for its team`,
+    access: 'signed-in',
+    params,
+    response: z.strictObject({ versions: z.array(updateVersion) }),
+    errors: [...seen, 'access-denied'],
+  })
+
+export const updateRoutes = {
+  'POST /api/project-update': route({
+    summary: 'Begin or publish an update of a project (Contributors and up)',
+    access: 'signed-in',
+    body: newProjectUpdate,
+    response: update,
+    status: 201,
+    errors: [...changed, 'project-not-found'],
+  }),
+  'POST /api/charity-update': route({
+    summary: 'Begin or publish an update of a charity (Contributors and up)',
+    access: 'signed-in',
+    body: newCharityUpdate,
+    response: update,
+    status: 201,
+    errors: [...changed, 'charity-not-found'],
+  }),
+  'GET /api/project-update/{id}': get('project'),
+  'GET /api/charity-update/{id}': get('charity'),
+  'PATCH /api/project-update/{id}': patch('project'),
+  'PATCH /api/charity-update/{id}': patch('charity'),
+  'DELETE /api/project-update/{id}': remove('project'),
+  'DELETE /api/charity-update/{id}': remove('charity'),
+  'GET /api/project-update/{id}/versions': versions('project'),
+  'GET /api/charity-update/{id}/versions': versions('charity'),
+  'GET /api/project-update/project/{id}': route({
+    summary: 'The updates of a project, newest first',
+    access: 'anyone',
+    params,
+    query: z.object(listQuery),
+    response: updateList,
+    errors: ['project-not-found', 'sign-in-required', 'project-access-denied'],
+  }),
+  'GET /api/charity-update/charity/{id}': route({
+    summary: 'The updates of a charity, newest first; with those of its projects where asked',
+    access: 'anyone',
+    params: charityParams,
+    query: z.object({
+      ...listQuery,
+      projects: z.enum(['with', 'without']).default('without'),
+    }),
+    response: updateList,
+    errors: ['charity-not-found', 'charity-id-invalid'],
+  }),
+  'GET /api/project-update/project/{id}/metrics': route({
+    summary: 'What a project counts, as its published updates told it over time',
+    access: 'anyone',
+    params,
+    response: z.strictObject({ metrics: z.array(metricSeries) }),
+    errors: ['project-not-found', 'sign-in-required', 'project-access-denied'],
+  }),
+  'POST /api/project-update-photos': route({
+    summary: 'Add a photograph to an update of a project or a charity (Contributors and up)',
+    access: 'signed-in',
+    bodyKind: 'multipart',
+    body: z.strictObject({ file: uploadedFile, updateId: z.string().max(60) }),
+    response: photo,
+    status: 201,
+    errors: [
+      'update-not-found',
+      'access-denied',
+      'too-many-requests',
+      'file-too-large',
+      'too-many-files',
+      'not-an-image',
+      'image-too-many-pixels',
+      'file-not-found',
+    ],
+  }),
+  'DELETE /api/project-update-photos/delete-image': route({
+    summary: 'Remove a photograph of an update, with its file (its charity’s team)',
+    access: 'signed-in',
+    body: z.strictObject({ public_id: z.string().max(80) }),
+    response: messageResponse,
+    errors: ['photo-not-found', 'access-denied'],
+  }),
+  'GET /api/transaction/{id}/updates': route({
+    summary: 'The published updates that cite a transaction',
+    access: 'anyone',
+    params,
+    response: z.strictObject({ updates: z.array(listedUpdate) }),
+    errors: ['transaction-not-found'],
+  }),
+} as const

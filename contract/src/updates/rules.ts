@@ -1,0 +1,120 @@
+/** What an update's fields must be, as sentences for the form. The API holds the same rules. */
+import { childUnanswered, type StoredChildAnswer } from '../child-consent.ts'
+import { bodyFault, isEmptyBody, type UpdateBody } from './body.ts'
+
+export const audiences = ['public', 'donors', 'team'] as const
+export type Audience = (typeof audiences)[number]
+
+export const updateStates = ['draft', 'scheduled', 'published'] as const
+export type UpdateState = (typeof updateStates)[number]
+
+export const updateLimits = {
+  title: 140,
+  cites: 20,
+  metrics: 8,
+  metricName: 60,
+  metricUnit: 30,
+  metricValue: 1_000_000_000_000,
+  photos: 12,
+  alt: 300,
+  /** How far ahead an update can be scheduled, in days. */
+  scheduleDays: 366,
+} as const
+
+type Fault = string | undefined
+
+// oxlint-disable-next-line no-control-regex
+const unusable = /[\u0000-\u0008\u000b-\u001f\u007f]/
+
+/** Text of one line that can be stored and shown. */
+const lineFault = (text: string, most: number): Fault => {
+  if (unusable.test(text) || !text.isWellFormed())
+    return 'This holds a character that cannot be used.'
+  return text.trim().length > most
+    ? `Use at most ${most.toLocaleString('en-GB')} characters.`
+    : undefined
+}
+
+export const updateTitleFault = (title: string): Fault => lineFault(title, updateLimits.title)
+export const altFault = (alt: string): Fault => lineFault(alt, updateLimits.alt)
+
+export const metricNameFault = (name: string): Fault =>
+  name.trim() === ''
+    ? 'Say what is counted, such as “Trees planted”.'
+    : lineFault(name, updateLimits.metricName)
+
+export const metricUnitFault = (unit: string): Fault => lineFault(unit, updateLimits.metricUnit)
+
+export const metricValueFault = (value: number): Fault =>
+  Number.isSafeInteger(value) && value >= 0 && value <= updateLimits.metricValue
+    ? undefined
+    : 'Enter a whole number of zero or more.'
+
+/** A metric is told once an update, by its name. */
+export const metricsFault = (metrics: readonly { name: string }[]): Fault => {
+  if (metrics.length > updateLimits.metrics) {
+    return `Give at most ${updateLimits.metrics} figures in one update.`
+  }
+  const names = metrics.map(({ name }) => name.trim().toLocaleLowerCase('en-GB'))
+  return new Set(names).size < names.length ? 'Give each figure once.' : undefined
+}
+
+export const citesFault = (cites: readonly string[]): Fault => {
+  if (cites.length > updateLimits.cites) {
+    return `Choose at most ${updateLimits.cites} transactions.`
+  }
+  return new Set(cites).size < cites.length ? 'Choose each transaction once.' : undefined
+}
+
+export interface TellableUpdate {
+  readonly title: string
+  readonly body: UpdateBody
+  readonly photos: readonly {
+    readonly alt: string
+    readonly consent: boolean
+    readonly children?: StoredChildAnswer | null | undefined
+  }[]
+}
+
+/** What a draft still lacks before others may read it: a sentence for each field. */
+export const missingForTelling = (
+  update: TellableUpdate,
+): { path: 'title' | 'body' | 'photos'; message: string }[] => {
+  const body = bodyFault(update.body) ?? (isEmptyBody(update.body) ? 'Write what happened.' : '')
+  const undescribed = update.photos.some(({ alt }) => alt.trim() === '')
+  const unagreed = update.photos.some(({ consent }) => !consent)
+  const unanswered = update.photos.some(({ children }) => !children)
+  return [
+    ...(update.title.trim() === ''
+      ? [{ path: 'title' as const, message: 'Give the update a title.' }]
+      : []),
+    ...(body === '' ? [] : [{ path: 'body' as const, message: body }]),
+    ...(undescribed
+      ? [
+          {
+            path: 'photos' as const,
+            message: 'Describe each photograph for those who cannot see it.',
+          },
+        ]
+      : []),
+    ...(unagreed
+      ? [
+          {
+            path: 'photos' as const,
+            message: 'Confirm for each photograph that the people shown have agreed.',
+          },
+        ]
+      : []),
+    ...(unanswered ? [{ path: 'photos' as const, message: childUnanswered }] : []),
+  ]
+}
+
+/** A moment to publish at: to come, and not years away. */
+export const publishAtFault = (at: string, now: Date): Fault => {
+  const moment = Date.parse(at)
+  if (Number.isNaN(moment)) return 'Enter a day and a time.'
+  if (moment <= now.getTime()) return 'Choose a time to come, or publish now.'
+  return moment > now.getTime() + updateLimits.scheduleDays * 86_400_000
+    ? 'Choose a time within a year.'
+    : undefined
+}

@@ -1,0 +1,119 @@
+import type { DonationStatus } from '@pennytrail/contract/donations/rules.ts'
+import type { ClosureTerm } from '@pennytrail/contract/donations/gift-terms.ts'
+import type { GiftMethod } from '@pennytrail/contract/grants/rules.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+import { recordedGiver } from '../donations/index.ts'
+
+/** A gift of which an unspent part is in question; its row is held until the transaction ends. */
+export interface GiftRow {
+  readonly id: string
+  readonly status: DonationStatus
+  readonly method: GiftMethod
+  readonly currency: string
+  readonly amount: number
+  readonly returned: number
+  /** Asked to go back, and not answered by the processor. */
+  readonly under_way: number
+  readonly fee: number | null
+  readonly project_id: string | null
+  readonly charity_id: string
+  readonly charging_account: string | null
+  /** Null where it did not come by card here. */
+  readonly stripe_account: string | null
+  readonly charge: string | null
+}
+
+export const lockGift = async (db: Db, id: string): Promise<GiftRow | undefined> => {
+  // Read once the row is held: what others wrote meanwhile counts.
+  await db.maybe(sql`select id from donation where id = ${id} for update`)
+  return db.maybe<GiftRow>(sql`
+    select d.id, d.status, d.method, d.currency, d.amount, d.refunded + d.taken_back returned,
+      (select coalesce(sum(r.amount), 0)::bigint from refund_request r
+       where r.donation_id = d.id and r.state in ('asked', 'sent')) under_way,
+      d.fee, d.project_id, d.charity_id, c.stripe_account charging_account, y.stripe_account,
+      y.charge
+    from donation d
+    join charity c on c.id = d.charity_id
+    left join donation_payment y on y.donation_id = d.id
+    where d.id = ${id}`)
+}
+
+/** Somebody to write to about a gift. */
+export interface GiverRow {
+  readonly email: string
+  readonly first_name: string
+  readonly given: number
+}
+
+/**
+ * Who gave, as far as there is an address: a person, with an account or without, or whoever acts for
+ * the organisation.
+ */
+export const findGivers = (db: Db, donationId: string): Promise<GiverRow[]> =>
+  db.many<GiverRow>(sql`
+    select r.email, r.name first_name, d.amount given
+    from donation d join donation_giver g on g.donation_id = d.id
+    cross join lateral (
+      select k.email, n.first_name name from person n join credential k on k.person_id = n.id
+      where n.id = g.person_id
+      union all
+      select t.email, t.name from temporary_person t
+      where t.id = g.temporary_person_id and g.person_id is null and t.email is not null
+      union all
+      select k.email, n.first_name from donor_org_member m join person n on n.id = m.person_id
+      join credential k on k.person_id = n.id
+      where m.donor_org_id = g.donor_org_id and m.role in ('Manager', 'Lead')
+        and n.suspended_at is null
+    ) r
+    where d.id = ${donationId} order by r.email`)
+
+/** Whether somebody gave a gift, or acts for the organisation that did. */
+export const isGiver = async (db: Db, personId: string, donationId: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select g.donation_id from donation_giver g
+    where g.donation_id = ${donationId} and (g.person_id = ${personId} or exists (
+      select from donor_org_member m
+      where m.donor_org_id = g.donor_org_id and m.person_id = ${personId}
+        and m.role in ('Manager', 'Lead')))`)) !== undefined
+
+/** What telling of gifts with money left needs. */
+export interface LeftGiftRow {
+  readonly id: string
+  readonly reference: string
+  /** As the charity knows its giver; null where they stay anonymous to it. */
+  readonly known_name: string | null
+  /** The secondary purpose if the giver gave up the right to have the gift back. */
+  readonly closure_term: ClosureTerm | null
+}
+
+export const readLeftGifts = (db: Db, ids: readonly string[]): Promise<LeftGiftRow[]> =>
+  db.many<LeftGiftRow>(sql`
+    select d.id, d.reference, coalesce(d.public_name, ${recordedGiver}) known_name,
+      case when w.donation_id is null then d.closure_term else 'secondary-purpose' end closure_term
+    from donation d left join gift_waiver w on w.donation_id = d.id
+    where d.id = any (${ids}::uuid[])`)
+
+export const findCharityOfGift = async (db: Db, id: string): Promise<string | undefined> =>
+  (
+    await db.maybe<{ charity: string }>(
+      sql`select charity_id charity from donation where id = ${id}`,
+    )
+  )?.charity
+
+/** Money of a gift without a card went back by the bank, as an entry of the ledger says. */
+export const saveRefunded = (
+  db: Db,
+  id: string,
+  refund: { readonly entryId: string; readonly amount: number; readonly at: Date },
+): Promise<number> => {
+  const { amount, at, entryId } = refund
+  return db.run(sql`
+    with told as (
+      insert into donation_refund (id, donation_id, amount, refunded_at)
+      values (${entryId}, ${id}, ${amount}, ${at})
+    )
+    update donation set refunded = refunded + ${amount},
+      status = case when refunded + ${amount} + taken_back >= amount then 'refunded'
+        else 'partly-refunded' end
+    where id = ${id}`)
+}

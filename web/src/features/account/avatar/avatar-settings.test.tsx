@@ -1,0 +1,83 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderAt } from '../../../testing/render.tsx'
+import { fakeServer } from '../../../testing/session.ts'
+import { fakeUploads } from '../../../testing/uploads.ts'
+import { AvatarSettings } from './avatar-settings.tsx'
+
+const avatarId = `img-${'a'.repeat(26)}-512x512`
+const square = new File(['square'], 'avatar.jpg', { type: 'image/jpeg' })
+// Cutting needs a canvas, which only a browser has: the journey shows that.
+vi.mock('./crop-dialog.tsx', () => ({
+  default: ({
+    file,
+    error,
+    onCropped,
+  }: {
+    file: File
+    error?: string
+    onCropped: (f: File) => void
+  }) => (
+    <div role="dialog" aria-label={file.name}>
+      {error}
+      <button onClick={() => onCropped(square)}>Use this picture</button>
+    </div>
+  ),
+}))
+const changed = vi.fn<(avatarId: string | null) => void>()
+beforeEach(() => changed.mockClear())
+afterEach(() => vi.unstubAllGlobals())
+
+const setUp = (now: string | null = null) => {
+  renderAt(<AvatarSettings userId="person-1" name="Ada Okoro" avatarId={now} onChanged={changed} />)
+  return userEvent.setup()
+}
+const photo = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' })
+
+it('does nothing where no file is selected', () => {
+  const sent = fakeUploads(() => ({ status: 200, body: { avatarId } }))
+  setUp()
+  fireEvent.change(screen.getByLabelText('Choose a picture'), { target: { files: [] } })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent).toEqual([])
+  expect(screen.queryByRole('alert', { name: /./ })).toBeNull()
+})
+
+it('sends the part that was chosen, with whose it is, and tells the new id', async () => {
+  const sent = fakeUploads(() => ({ status: 200, body: { avatarId } }))
+  const user = setUp()
+  await user.upload(screen.getByLabelText('Choose a picture'), photo)
+  await user.click(await screen.findByRole('button', { name: 'Use this picture' }))
+  await waitFor(() => expect(changed).toHaveBeenCalledWith(avatarId))
+  expect(sent[0]?.route).toBe('PATCH /api/user/update-avatar')
+  expect(sent[0]?.form.get('userId')).toBe('person-1')
+  expect((sent[0]!.form.get('file') as File).name).toBe('avatar.jpg')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('keeps the picture open and says why where the server refuses it', async () => {
+  const message = 'That picture has more than 25 megapixels.'
+  fakeUploads(() => ({ status: 400, body: { code: 'image-too-many-pixels', message } }))
+  const user = setUp()
+  await user.upload(screen.getByLabelText('Choose a picture'), photo)
+  await user.click(await screen.findByRole('button', { name: 'Use this picture' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(changed).not.toHaveBeenCalled()
+})
+
+it('removes the picture', async () => {
+  const server = fakeServer({ 'DELETE /api/user/avatar': { message: 'Your picture is removed.' } })
+  vi.stubGlobal('fetch', server.respond)
+  const user = setUp(avatarId)
+  expect(screen.getByRole('img', { name: 'Ada Okoro' }).getAttribute('src')).toBe(
+    `/files/${avatarId}/160.webp`,
+  )
+  await user.click(screen.getByRole('button', { name: 'Remove picture' }))
+  await waitFor(() => expect(changed).toHaveBeenCalledWith(null))
+})
+
+it('asks for a picture of the person alone, with no child in it', () => {
+  setUp()
+  expect(screen.getByText(/Choose a picture of you alone, with no child in it\.$/)).toBeTruthy()
+})

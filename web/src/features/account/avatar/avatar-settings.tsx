@@ -1,0 +1,78 @@
+import { maxFileBytes, pictureTypes } from '@pennytrail/contract/upload-rules.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { FileDrop } from '../../../ui/file-drop.tsx'
+import { SettingsPart } from '../../../ui/settings-part.tsx'
+import styles from './avatar.module.css'
+import { useAvatar } from './use-avatar.ts'
+
+// With the library that cuts pictures, which only those need who chose one.
+const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+
+export interface AvatarSettingsProps {
+  userId: string
+  name: string
+  avatarId: string | null
+  onChanged: (avatarId: string | null) => void
+}
+
+/** One's own picture: chosen, cut, sent, removed. */
+export function AvatarSettings({ userId, name, avatarId, onChanged }: AvatarSettingsProps) {
+  const [chosen, setChosen] = useState<{ file: File; address: string }>()
+  const { send, remove, progress, removing, error, forget } = useAvatar(userId, onChanged)
+  const choose = (file: File | undefined) => {
+    if (chosen) URL.revokeObjectURL(chosen.address)
+    setChosen(file && { file, address: URL.createObjectURL(file) })
+  }
+  const close = () => {
+    choose(undefined)
+    forget()
+  }
+  return (
+    <SettingsPart
+      title="Your picture"
+      lead="Shown beside your name, to your teams and wherever you agreed to be named. Choose a picture of you alone, with no child in it."
+    >
+      <div className={styles['now']}>
+        <Avatar name={name} avatarId={avatarId} size="large" named />
+        {avatarId ? (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={removing && 'Removing..'}
+            onClick={() => void remove()}
+          >
+            Remove picture
+          </Button>
+        ) : (
+          <p>Without a picture, your initials are shown.</p>
+        )}
+      </div>
+      <FileDrop
+        label={avatarId ? 'Choose another picture' : 'Choose a picture'}
+        hint="JPEG, PNG, WebP, AVIF or GIF, at most 10 MB. Where and when it was taken is removed."
+        accept={pictureTypes}
+        maxBytes={maxFileBytes}
+        onFiles={([file]) => choose(file)}
+      />
+      {!chosen && (
+        <div role="alert">
+          <FieldError id="avatar" error={error} />
+        </div>
+      )}
+      {chosen && (
+        <Suspense>
+          <CropDialog
+            {...chosen}
+            progress={progress}
+            error={error}
+            onCropped={(square) => void send(square).then((done) => done && close())}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,127 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import styles from './avatar.module.css'
+import { cropPicture, type Area } from './crop-picture.ts'
+
+const ways = [
+  { key: 'ArrowLeft', way: 'left', Icon: ArrowLeft },
+  { key: 'ArrowRight', way: 'right', Icon: ArrowRight },
+  { key: 'ArrowUp', way: 'up', Icon: ArrowUp },
+  { key: 'ArrowDown', way: 'down', Icon: ArrowDown },
+]
+
+export interface CropDialogProps {
+  file: File
+  /** The file as an address that lives as long as it is chosen. */
+  address: string
+  /** How far it has come while it is sent. */
+  progress: number | undefined
+  error: string | undefined
+  onCropped: (square: File) => void
+  onClose: () => void
+}
+
+/** Choosing the part of a picture that is shown: by dragging, by pressing arrows, or by the arrow
+    keys; and how large, by the slider. */
+export default function CropDialog({
+  file,
+  address,
+  progress,
+  error,
+  onCropped,
+  onClose,
+}: CropDialogProps) {
+  const zoomId = useId()
+  const part = useRef<HTMLDivElement>(null)
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area>()
+  const [unreadable, setUnreadable] = useState(false)
+  // The cropper keeps the picture within its bounds when it is moved by keys.
+  const moveBy = (key: string) =>
+    part.current
+      ?.querySelector('[role="application"]')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  const use = async () => {
+    if (!area) return
+    try {
+      onCropped(await cropPicture(await createImageBitmap(file), area))
+    } catch {
+      setUnreadable(true)
+    }
+  }
+  const problem = unreadable
+    ? 'That file is not a picture your browser can read. Choose a JPEG, PNG or WebP.'
+    : error
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Choose what is shown"
+      description="Drag the picture, press the arrows, or focus it and use the arrow keys. The slider makes it larger."
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            busy={progress !== undefined && 'Uploading..'}
+            disabled={!area || unreadable}
+            onClick={() => void use()}
+          >
+            Use this picture
+          </Button>
+        </>
+      }
+    >
+      <div ref={part} className={styles['crop']}>
+        <Cropper
+          image={address}
+          crop={crop}
+          zoom={zoom}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          keyboardStep={8}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_, pixels) => setArea(pixels)}
+          mediaProps={{ onError: () => setUnreadable(true) }}
+          cropperProps={{
+            role: 'application',
+            'aria-label': 'The part that is shown: move it by the arrow keys',
+          }}
+        />
+      </div>
+      <div role="group" aria-label="Move the picture" className={styles['actions']}>
+        {ways.map(({ key, way, Icon }) => (
+          <IconButton key={key} label={`Move the picture ${way}`} onClick={() => moveBy(key)}>
+            <Icon size={18} />
+          </IconButton>
+        ))}
+      </div>
+      <label htmlFor={zoomId} className={styles['zoom']}>
+        Size
+        <input
+          id={zoomId}
+          type="range"
+          min={1}
+          max={3}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.target.value))}
+        />
+      </label>
+      {progress !== undefined && <Progress label="Uploading your picture" value={progress} />}
+      <div role="alert">
+        <FieldError id="crop" error={problem} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api-error.ts'
+import { api } from '../../../lib/api.ts'
+import { toast } from '../../../lib/toast.ts'
+import { upload } from '../../../lib/upload.ts'
+
+/** Sending and removing one's picture, with how far it has come and what went wrong. */
+export function useAvatar(userId: string, onChanged: (avatarId: string | null) => void) {
+  const [progress, setProgress] = useState<number>()
+  const [removing, setRemoving] = useState(false)
+  const [error, setError] = useState<string>()
+
+  /** Does nothing where no file is selected. Answers whether the picture is in place. */
+  const send = async (file: File | undefined): Promise<boolean> => {
+    if (!file) return false
+    setError(undefined)
+    setProgress(0)
+    try {
+      const { avatarId } = await upload('PATCH /api/user/update-avatar', {
+        form: { userId, file },
+        onProgress: setProgress,
+      })
+      toast.success('Your picture is up to date.')
+      onChanged(avatarId)
+      return true
+    } catch (failure) {
+      setError(messageOf(failure, 'Your picture could not be sent. Please try again.'))
+      return false
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  const remove = async () => {
+    setError(undefined)
+    setRemoving(true)
+    try {
+      await api('DELETE /api/user/avatar')
+      toast.success('Your picture is removed.')
+      onChanged(null)
+    } catch (failure) {
+      setError(messageOf(failure, 'Your picture could not be removed. Please try again.'))
+    } finally {
+      setRemoving(false)
+    }
+  }
+  return { send, remove, progress, removing, error, forget: () => setError(undefined) }
+}

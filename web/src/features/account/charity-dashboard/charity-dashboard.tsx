@@ -1,0 +1,75 @@
+import type { OwnCharity } from '@pennytrail/contract'
+import type { ComponentType } from 'react'
+import { useNavigate } from 'react-router'
+import { Dashboard, OrganisationSwitch } from '../../../ui/dashboard.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { CharityStanding } from './charity-standing.tsx'
+
+/** One section of the dashboard: its key in the address, its word, and what it shows. A page hands
+    them in, so that a section can belong to any feature. */
+export interface CharitySection {
+  key: string
+  label: string
+  Panel: ComponentType<{ charity: OwnCharity }>
+}
+
+const addressOf = (section: string, ukCharityNumber: string) =>
+  `/dashboard-charity?section=${section}&charity=${ukCharityNumber}`
+
+interface DashboardProps {
+  charity: OwnCharity
+  charities: readonly OwnCharity[]
+  sections: readonly CharitySection[]
+  section: CharitySection
+}
+
+function Actions({ charity }: Pick<DashboardProps, 'charity'>) {
+  const manages = charity.role === 'Manager' || charity.role === 'Lead'
+  return (
+    <>
+      {charity.role !== 'Viewer' && charity.status !== 'claimed' && (
+        <ButtonLink to={`/addtransaction?charity=${charity.ukCharityNumber}`} variant="secondary">
+          Add a transaction
+        </ButtonLink>
+      )}
+      {charity.role === 'Contributor' && charity.status === 'verified' && (
+        <ButtonLink to="/sendupdate/project">Send an update</ButtonLink>
+      )}
+      {manages && (
+        <ButtonLink to={`/addproject?charity=${charity.ukCharityNumber}`}>Add a project</ButtonLink>
+      )}
+    </>
+  )
+}
+
+/** A charity's own place: what it has to do, how it stands, and the ways to add to it. */
+export function CharityDashboard({ charity, charities, sections, section }: DashboardProps) {
+  const navigate = useNavigate()
+  return (
+    <Dashboard
+      title={charity.name}
+      documentTitle={`${section.label}, ${charity.name}`}
+      above={`Charity dashboard · Registered charity ${charity.ukCharityNumber} · You are a ${charity.role}`}
+      actions={<Actions charity={charity} />}
+      sections={sections.map(({ key, label }) => ({
+        label,
+        to: addressOf(key, charity.ukCharityNumber),
+        current: key === section.key,
+      }))}
+      aside={
+        <OrganisationSwitch
+          label="Charity"
+          options={charities.map(({ ukCharityNumber, name }) => ({
+            value: ukCharityNumber,
+            label: name,
+          }))}
+          value={charity.ukCharityNumber}
+          onPick={(number) => void navigate(addressOf(section.key, number))}
+        />
+      }
+    >
+      <CharityStanding charity={charity} />
+      <section.Panel key={charity.id} charity={charity} />
+    </Dashboard>
+  )
+}

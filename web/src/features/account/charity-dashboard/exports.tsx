@@ -1,0 +1,29 @@
+import type { OwnCharity } from '@pennytrail/contract'
+import { urlOf } from '../../../lib/api.ts'
+import { DashboardSection } from '../../../ui/dashboard.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+import styles from './exports.module.css'
+
+/** Takes what the charity has here out of it, as files for a spreadsheet. */
+export function Exports({ charity }: { charity: OwnCharity }) {
+  const number = charity.ukCharityNumber
+  return (
+    <DashboardSection id="exports" title="Take it with you">
+      <div className={styles['ways']}>
+        <FileButton
+          label="The whole ledger as CSV"
+          address={urlOf('/api/transaction/charity/{id}', { params: { id: `${number}.csv` } })}
+          name="transactions.csv"
+          size="medium"
+        />
+        <ButtonLink variant="secondary" to={`/charity/${number}/transactions`}>
+          A part of the ledger
+        </ButtonLink>
+        <ButtonLink variant="secondary" to={`/dashboard-charity?section=donors&charity=${number}`}>
+          Gifts and givers
+        </ButtonLink>
+      </div>
+    </DashboardSection>
+  )
+}

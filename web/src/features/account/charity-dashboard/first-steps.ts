@@ -1,0 +1,130 @@
+import type { Charity, OwnCharity, ProjectSummary } from '@pennytrail/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import type { Step } from '../../../ui/dashboard.tsx'
+
+/** What the steps of a new charity depend on, beside its projects. */
+export interface Beginning {
+  introduced: boolean
+  /** Gifts by card are possible, or would be with a project that takes them. */
+  takesCards: boolean
+  reclaimsTax: boolean
+  /** Nobody but whoever looks is on the team or invited; null where they may not know. */
+  alone: boolean | null
+  /** Whether anything stands in the ledger, the general fund included. */
+  hasEntries: boolean
+}
+
+const leads = ({ role }: OwnCharity): boolean => role === 'Lead'
+const manages = ({ role }: OwnCharity): boolean => role === 'Manager' || role === 'Lead'
+
+/** A project that has entries shows that the beginning is made. */
+const hasBegun = (projects: readonly ProjectSummary[]): boolean =>
+  projects.some(({ money }) => money.some(({ entries }) => entries > 0))
+
+const only = (allowed: boolean, to: string, link: string): Pick<Step, 'to' | 'link'> =>
+  allowed ? { to, link } : {}
+
+/** What a new charity does first; the links are for those who may follow them. */
+export function stepsOf(
+  charity: OwnCharity,
+  projects: readonly ProjectSummary[],
+  { alone, hasEntries, introduced, reclaimsTax, takesCards }: Beginning,
+): Step[] {
+  const [first] = projects
+  const query = `charity=${charity.ukCharityNumber}`
+  const section = (key: string) => `/dashboard-charity?section=${key}&${query}`
+  const edit = `/charity/${charity.ukCharityNumber}/edit`
+  const spends = projects.find(({ lifecycle }) => lifecycle === 'active')
+  return [
+    {
+      label: 'The charity is verified',
+      done: charity.status !== 'claimed',
+      hint: 'An administrator checks your claim. Until then you can prepare drafts.',
+    },
+    {
+      label: 'Say what the charity does, on its own page',
+      done: introduced,
+      hint: 'An introduction, a logo, where it works: what a giver looks at first.',
+      ...only(leads(charity), edit, 'Fill in the page'),
+    },
+    {
+      label: 'Add your first project',
+      done: first !== undefined,
+      hint: 'What a gift is for, and what it costs. It is a draft until you publish it.',
+      ...only(manages(charity), `/addproject?${query}`, 'Add a project'),
+    },
+    {
+      label: 'Publish it',
+      done: projects.some(({ lifecycle }) => lifecycle !== 'draft'),
+      hint: 'Everyone can find it then, and give to it once cards are taken.',
+      ...(first ? only(manages(charity), `/project/${first.id}/edit`, 'Open the draft') : {}),
+    },
+    {
+      label: 'Connect Stripe, to take gifts by card',
+      done: takesCards,
+      hint: 'The money goes straight to the charity’s own account. It takes some ten minutes.',
+      ...only(leads(charity), section('payments'), 'Connect Stripe'),
+    },
+    {
+      label: 'Record the first transaction, or receive the first gift',
+      done: hasEntries,
+      hint: 'Gifts by card enter by themselves. Begin with what the bank holds today, or with a payment and its receipt.',
+      ...(spends || manages(charity)
+        ? only(
+            charity.role !== 'Viewer',
+            spends ? `/addtransaction?project=${spends.id}` : `/addtransaction?${query}`,
+            'Add a transaction',
+          )
+        : {}),
+    },
+    {
+      label: 'Add the HMRC reference, so that givers can add Gift Aid',
+      done: reclaimsTax,
+      optional: true,
+      ...only(leads(charity), section('gift-aid'), 'Set up Gift Aid'),
+    },
+    ...(alone === null
+      ? []
+      : [
+          {
+            label: 'Invite those who work with you',
+            done: !alone,
+            optional: true,
+            ...only(manages(charity), section('team'), 'Invite someone'),
+          },
+        ]),
+  ]
+}
+
+const beginningOf = (
+  { giving, hmrcReference, introduction }: Charity,
+  team: { members: unknown[]; invites: unknown[] } | null,
+  entries: number,
+): Beginning => ({
+  introduced: introduction !== '',
+  takesCards: giving.open,
+  reclaimsTax: hmrcReference !== null,
+  alone: team && team.members.length + team.invites.length < 2,
+  hasEntries: entries > 0,
+})
+
+/** The steps of a charity that has not begun yet; none for one that has, or before they are known. */
+export function useFirstSteps(charity: OwnCharity, projects: readonly ProjectSummary[]) {
+  const { id, role } = charity
+  const { data, error, refetch } = useQuery({
+    queryKey: ['charity', id, 'first-steps', role],
+    queryFn: async ({ signal }) => {
+      const params = { id }
+      const [details, ledger, team] = await Promise.all([
+        api('GET /api/charity/{id}', { params, signal }),
+        api('GET /api/transaction/charity/{id}', { params, query: { limit: 1 }, signal }),
+        manages(charity) ? api('GET /api/team-invite/charity/{id}', { params, signal }) : null,
+      ])
+      return beginningOf(details, team, ledger.totalCount)
+    },
+    enabled: !hasBegun(projects),
+  })
+  const steps = data && !hasBegun(projects) ? stepsOf(charity, projects, data) : []
+  return { steps, error, refetch }
+}

@@ -1,0 +1,106 @@
+import type { OwnCharity, ProjectMoney, ProjectSummary } from '@pennytrail/contract'
+import { balanceLabel } from '@pennytrail/contract/projects/progress-words.ts'
+import type { ComponentType } from 'react'
+import { formatNumber } from '../../../lib/format-number.ts'
+import { DashboardSection, Figures, FirstSteps, NeedsAttention } from '../../../ui/dashboard.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { ProjectList } from '../../../ui/project-card.tsx'
+import { mattersOf } from './attention.ts'
+import { Exports } from './exports.tsx'
+import { useFirstSteps } from './first-steps.ts'
+import { useGiftAidMatters } from './gift-aid-matters.ts'
+import { Lately } from './lately.tsx'
+import { RecentActivity } from './recent-activity.tsx'
+import { openMattersOf, useOpenWork } from './use-open-work.ts'
+import { WithFigures } from './with-figures.tsx'
+
+function CurrencyFigures({ money, gifts }: { money: ProjectMoney; gifts: number | null }) {
+  const amount = (value: number) => <Money amount={value} currency={money.currency} short />
+  return (
+    <Figures
+      figures={[
+        { label: 'Received', value: amount(money.received) },
+        { label: 'Spent', value: amount(money.spent) },
+        { label: balanceLabel(money.balance), value: amount(Math.abs(money.balance)) },
+        ...(gifts === null ? [] : [{ label: 'Gifts', value: formatNumber(gifts) }]),
+      ]}
+    />
+  )
+}
+
+interface HomeProps {
+  charity: OwnCharity
+  /** What grants to it wait for, which a page hands in. */
+  Grants: ComponentType<{ charity: OwnCharity }>
+  projects: ProjectSummary[]
+  totalCount: number
+  totals: ProjectMoney[]
+}
+
+/** What needs attention, lately and since the beginning how the money stands, and the projects with the latest changes. */
+function Home({ charity, Grants, projects, totalCount, totals }: HomeProps) {
+  const gifts = projects.reduce((sum, project) => sum + project.gifts, 0)
+  const openWork = useOpenWork(charity)
+  const { data: open } = openWork
+  const beginning = useFirstSteps(charity, projects)
+  const { steps } = beginning
+  const giftAid = useGiftAidMatters(charity, gifts > 0)
+  const failed = [beginning, openWork, giftAid.query].filter(({ error }) => error)
+  const recent = projects.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, 3)
+  return (
+    <>
+      <FirstSteps
+        steps={steps}
+        note={
+          charity.role === 'Viewer' || charity.role === 'Contributor'
+            ? 'A Manager or Lead of your charity does these.'
+            : undefined
+        }
+      />
+      <NeedsAttention
+        query={{
+          error: failed[0]?.error,
+          refetch: () => Promise.all(failed.map((query) => query.refetch())),
+        }}
+        matters={[
+          ...mattersOf(projects, charity),
+          ...giftAid.matters,
+          // What is a step above needs no second mention.
+          ...(open
+            ? openMattersOf(steps.length > 0 ? { ...open, noCards: false } : open, charity)
+            : []),
+        ]}
+      />
+      <Grants charity={charity} />
+      <Lately charity={charity} />
+      {totals.length > 0 && (
+        <DashboardSection id="figures" title="All projects, since the first transaction">
+          {totals.map((money) => (
+            <CurrencyFigures
+              key={money.currency}
+              money={money}
+              gifts={totals.length === 1 && totalCount === projects.length ? gifts : null}
+            />
+          ))}
+        </DashboardSection>
+      )}
+      <RecentActivity charity={charity} />
+      {recent.length > 0 && (
+        <DashboardSection id="recent" title="Changed last">
+          <ProjectList label="Projects changed last" projects={recent} />
+        </DashboardSection>
+      )}
+      {totals.length > 0 && <Exports charity={charity} />}
+    </>
+  )
+}
+
+export function HomePanel({ charity, Grants }: Pick<HomeProps, 'charity' | 'Grants'>) {
+  return (
+    <WithFigures charity={charity}>
+      {({ projects, totalCount, totals }) => (
+        <Home {...{ charity, Grants, projects, totalCount, totals }} />
+      )}
+    </WithFigures>
+  )
+}

@@ -1,0 +1,72 @@
+import type { OwnCharity, TransactionTotals } from '@pennytrail/contract'
+import { daysOn, ukDate } from '@pennytrail/contract/uk-date.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { formatDate } from '../../../lib/format-date.ts'
+import { formatNumber } from '../../../lib/format-number.ts'
+import { DashboardSection, Figures } from '../../../ui/dashboard.tsx'
+import { LoadFailedLine } from '../../../ui/load-failed.tsx'
+import { Money } from '../../../ui/money.tsx'
+
+const days = 30
+
+/** The last thirty days, today with them, as calendar dates. */
+export function lately(now: Date): { from: string; to: string } {
+  const to = ukDate(now)
+  return { from: daysOn(to, 1 - days), to }
+}
+
+function figuresOf(total: TransactionTotals, gifts: number | null) {
+  const amount = (value: number) => <Money amount={value} currency={total.currency} short />
+  return [
+    { label: 'Came in', value: amount(total.in) },
+    { label: 'Went out, fees with it', value: amount(total.out) },
+    ...(gifts === null ? [] : [{ label: 'Gifts and grants', value: formatNumber(gifts) }]),
+  ]
+}
+
+/** What came in and went out in the last thirty days. Nothing where nothing did. */
+export function Lately({ charity }: { charity: OwnCharity }) {
+  const [{ from, to }] = useState(() => lately(new Date()))
+  const { data, error, refetch } = useQuery({
+    queryKey: ['charity', charity.id, 'lately', from],
+    queryFn: async ({ signal }) => {
+      const params = { id: charity.id }
+      const [all, gifts] = await Promise.all([
+        api('GET /api/transaction/charity/{id}', { params, query: { from, to, limit: 1 }, signal }),
+        api('GET /api/transaction/charity/{id}', {
+          params,
+          query: { from, to, limit: 1, kind: ['gift', 'grant', 'match'] },
+          signal,
+        }),
+      ])
+      return { totals: all.totals, gifts: gifts.totalCount }
+    },
+    enabled: charity.status !== 'claimed',
+  })
+  if (error) {
+    return (
+      <LoadFailedLine
+        error={error}
+        failure={`The last ${days} days could not be loaded.`}
+        onRetry={refetch}
+      />
+    )
+  }
+  const moved = (data?.totals ?? []).filter((total) => total.in > 0 || total.out > 0)
+  if (!data || moved.length === 0) return null
+  return (
+    <DashboardSection id="lately" title={`Last ${days} days`}>
+      <p>
+        {formatDate(from)} to {formatDate(to)}, all funds.
+      </p>
+      {moved.map((total) => (
+        <Figures
+          key={total.currency}
+          figures={figuresOf(total, moved.length === 1 ? data.gifts : null)}
+        />
+      ))}
+    </DashboardSection>
+  )
+}

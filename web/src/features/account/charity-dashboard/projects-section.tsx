@@ -1,0 +1,77 @@
+import type { OwnCharity, ProjectSummary } from '@pennytrail/contract'
+import { formatNumber } from '../../../lib/format-number.ts'
+import { DashboardSection } from '../../../ui/dashboard.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ButtonLink, TextLink } from '../../../ui/link.tsx'
+import { ProjectList } from '../../../ui/project-card.tsx'
+import { WithFigures } from './with-figures.tsx'
+
+/** What is published in the IATI standard need not be typed again. */
+function ImportLink({ charity }: Pick<ProjectsProps, 'charity'>) {
+  if (charity.status !== 'verified') return null
+  return (
+    <ButtonLink to={`/charity/${charity.ukCharityNumber}/import`} variant="secondary">
+      Import projects
+    </ButtonLink>
+  )
+}
+
+interface ProjectsProps {
+  charity: OwnCharity
+  projects: readonly ProjectSummary[]
+  totalCount: number
+  manages: boolean
+}
+
+function Projects(props: ProjectsProps) {
+  const { charity, projects, totalCount, manages } = props
+  if (projects.length === 0) {
+    return (
+      <EmptyState
+        title="No projects yet"
+        action={
+          manages && (
+            <>
+              <ButtonLink to={`/addproject?charity=${charity.ukCharityNumber}`}>
+                Add a project
+              </ButtonLink>{' '}
+              <ImportLink charity={charity} />
+            </>
+          )
+        }
+      >
+        {manages
+          ? 'A project tells what a gift is for. Start with a draft: nobody else sees it.'
+          : 'A Manager or Lead of your charity can add the first one.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <DashboardSection id="projects" title="Projects">
+      {totalCount > projects.length && (
+        <p>
+          The newest {projects.length} of {formatNumber(totalCount)}.{' '}
+          <TextLink to={`/charity/${charity.ukCharityNumber}`}>
+            See all on the charity’s page
+          </TextLink>
+        </p>
+      )}
+      <ProjectList label="Projects" projects={projects} />
+      {manages && (
+        <p>
+          <ImportLink charity={charity} />
+        </p>
+      )}
+    </DashboardSection>
+  )
+}
+
+export default function ProjectsPanel({ charity }: { charity: OwnCharity }) {
+  return (
+    <WithFigures charity={charity}>
+      {({ projects, totalCount }, manages) => (
+        <Projects {...{ charity, projects, totalCount, manages }} />
+      )}
+    </WithFigures>
+  )
+}

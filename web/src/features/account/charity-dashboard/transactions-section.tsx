@@ -1,0 +1,98 @@
+import type { OwnCharity } from '@pennytrail/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { api } from '../../../lib/api.ts'
+import { pageIn } from '../../../lib/page-in.ts'
+import { DashboardLoading, DashboardSection } from '../../../ui/dashboard.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EntryList } from '../../../ui/entry-list.tsx'
+import { ButtonLink, TextLink } from '../../../ui/link.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+
+const onPage = 25
+
+function BankImportLink({ number }: { number: string }) {
+  return (
+    <ButtonLink to={`/charity/${number}/bank-import`} variant="secondary">
+      Import from the bank
+    </ButtonLink>
+  )
+}
+
+/** The charity's ledger over all its funds, newest first, with the ways to add to it. */
+export default function TransactionsPanel({ charity }: { charity: OwnCharity }) {
+  const [search] = useSearchParams()
+  const page = pageIn(search)
+  const number = charity.ukCharityNumber
+  const ledger = `/charity/${number}/transactions`
+  const { data, error, refetch } = useQuery({
+    queryKey: ['charity', charity.id, 'transactions', page],
+    queryFn: ({ signal }) =>
+      api('GET /api/transaction/charity/{id}', {
+        params: { id: number },
+        query: { page, limit: onPage, fees: 'folded', sort: 'date' },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+  if (error) {
+    return (
+      <LoadFailed error={error} failure="The transactions could not be loaded." onRetry={refetch} />
+    )
+  }
+  if (!data) return <DashboardLoading />
+  if (data.totalCount === 0) {
+    return (
+      <EmptyState
+        title="No transactions yet"
+        action={
+          data.can.recordSpending && (
+            <>
+              <ButtonLink to={`/addtransaction?charity=${number}`}>Add a transaction</ButtonLink>
+              {data.can.recordIncome && (
+                <>
+                  {' '}
+                  <ButtonLink
+                    to={`/addtransaction?charity=${number}&kind=opening`}
+                    variant="secondary"
+                  >
+                    Enter what the bank holds
+                  </ButtonLink>{' '}
+                  <BankImportLink number={number} />
+                </>
+              )}
+            </>
+          )
+        }
+      >
+        Every gift, grant and payment will stand here, from the first one on. Gifts by card enter by
+        themselves.
+      </EmptyState>
+    )
+  }
+  return (
+    <DashboardSection id="transactions" title="Transactions">
+      <p>
+        All funds, by the day on which each transaction happened, newest first. Card fees are folded
+        into their gifts.{' '}
+        <TextLink to={ledger}>Filter, sort or download them in the public ledger</TextLink>
+      </p>
+      <EntryList entries={data.transactions} ledger={ledger} />
+      <Pagination
+        page={page}
+        totalPages={data.totalPages}
+        hrefFor={(wanted) => `?section=transactions&charity=${number}&page=${wanted}`}
+        label="Pages of transactions"
+      />
+      {data.can.recordIncome && (
+        <p>
+          <BankImportLink number={number} />{' '}
+          <ButtonLink to={`/charity/${number}/published-names`} variant="secondary">
+            Published names
+          </ButtonLink>
+        </p>
+      )}
+    </DashboardSection>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, type ApiResponse } from '../../../lib/api.ts'
+
+export type ProjectsSummary = ApiResponse<'GET /api/project/charity/{id}/projects-summary'>
+
+const most = 100
+
+/** A charity's projects with their totals, as its team sees them. */
+export function useProjectsSummary(charityId: string) {
+  return useQuery({
+    queryKey: ['charity', charityId, 'projects-summary'],
+    queryFn: ({ signal }) =>
+      api('GET /api/project/charity/{id}/projects-summary', {
+        params: { id: charityId },
+        query: { limit: most },
+        signal,
+      }),
+  })
+}

@@ -1,0 +1,100 @@
+import type { OwnCharity } from '@pennytrail/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { plural } from '../../../lib/format-number.ts'
+import type { Matter } from '../../../ui/dashboard.tsx'
+
+export interface OpenWork {
+  /** Updates that somebody began and nobody has published. */
+  drafts: number
+  /** Invites that nobody answered in time. */
+  expired: number
+  /** Messages from givers that wait for an answer. */
+  messages: number
+  /** A verified charity takes no gifts by card. */
+  noCards: boolean
+  /** Names that the ledger publishes and nobody has decided about. */
+  names: number
+}
+
+/** What lies half done beside the projects, each with the way to it. */
+export function openMattersOf(
+  { drafts, expired, messages, names, noCards }: OpenWork,
+  charity: OwnCharity,
+): Matter[] {
+  const at = (section: string) =>
+    `/dashboard-charity?section=${section}&charity=${charity.ukCharityNumber}`
+  return [
+    ...(noCards
+      ? [{ text: 'Nobody can give by card: Stripe is not ready', to: at('payments') }]
+      : []),
+    ...(messages > 0
+      ? [
+          {
+            text: `${plural(messages, 'message')} from givers ${messages === 1 ? 'waits' : 'wait'} for an answer`,
+            to: at('donors'),
+          },
+        ]
+      : []),
+    ...(names > 0
+      ? [
+          {
+            text: `${plural(names, 'published name')} to check: ${names === 1 ? 'it' : 'some'} may be a private person’s`,
+            to: `/charity/${charity.ukCharityNumber}/published-names`,
+          },
+        ]
+      : []),
+    ...(drafts > 0
+      ? [{ text: `${plural(drafts, 'update')} begun and not published`, to: at('updates') }]
+      : []),
+    ...(expired > 0
+      ? [{ text: `${plural(expired, 'invite')} expired without an answer`, to: at('team') }]
+      : []),
+  ]
+}
+
+const draftsOf = async (id: string, signal: AbortSignal): Promise<number> => {
+  const query = { state: 'draft', projects: 'with', limit: 1 } as const
+  const call = 'GET /api/charity-update/charity/{id}'
+  return (await api(call, { params: { id }, query, signal })).totalCount
+}
+
+const expiredOf = async (id: string, signal: AbortSignal): Promise<number> => {
+  const { invites } = await api('GET /api/team-invite/charity/{id}', { params: { id }, signal })
+  return invites.filter(({ state }) => state === 'expired').length
+}
+
+const messagesOf = async (id: string, signal: AbortSignal): Promise<number> => {
+  const call = 'GET /api/donation/charity-org/{id}/messages'
+  return (await api(call, { params: { id }, query: { limit: 1 }, signal })).waiting
+}
+
+const countNames = async (id: string, signal: AbortSignal): Promise<number> => {
+  const call = 'GET /api/charity/{id}/payee-names'
+  return (await api(call, { params: { id }, query: { limit: 1 }, signal })).totalCount
+}
+
+const noCardsOf = async (id: string, signal: AbortSignal): Promise<boolean> => {
+  const { giving } = await api('GET /api/charity/{id}', { params: { id }, signal })
+  return !giving.open
+}
+
+/** Asked beside the figures: the dashboard stands without it. */
+export function useOpenWork(charity: OwnCharity) {
+  const { id, role, status } = charity
+  const manages = role === 'Manager' || role === 'Lead'
+  return useQuery({
+    queryKey: ['charity', id, 'open-work', role],
+    queryFn: async ({ signal }): Promise<OpenWork> => {
+      const [drafts, expired, messages, noCards, names] = await Promise.all([
+        role === 'Viewer' ? 0 : draftsOf(id, signal),
+        manages ? expiredOf(id, signal) : 0,
+        manages ? messagesOf(id, signal) : 0,
+        manages && status === 'verified' && noCardsOf(id, signal),
+        manages ? countNames(id, signal) : 0,
+      ])
+      return { drafts, expired, messages, names, noCards }
+    },
+    enabled: status !== 'claimed',
+  })
+}

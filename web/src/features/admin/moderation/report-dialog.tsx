@@ -1,0 +1,106 @@
+import {
+  flagReasons,
+  longestFlag,
+  flagWordsFault,
+  type FlagReason,
+  type ModeratedKind,
+} from '@pennytrail/contract/admin/rules.ts'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api-error.ts'
+import { api } from '../../../lib/api.ts'
+import { showIssues, useRulesForm } from '../../../lib/form.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { SafeguardingContact } from '../../../ui/safeguarding-contact.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import styles from './moderation.module.css'
+
+const reasons = Object.entries(flagReasons).map(([value, label]) => ({ value, label }))
+
+interface Values {
+  reason: '' | FlagReason
+  words: string
+}
+
+/** What is wrong with something, for staff to read. */
+export default function ReportDialog(props: {
+  kind: ModeratedKind
+  id: string
+  onClose: () => void
+}) {
+  const { kind, id, onClose } = props
+  const [failure, setFailure] = useState<string>()
+  const form = useRulesForm<Values>({
+    defaultValues: { reason: '', words: '' },
+    rules: {
+      reason: (value) => (value ? undefined : 'Choose what is wrong.'),
+      words: flagWordsFault,
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+  const send = async ({ reason, words }: Values) => {
+    if (!reason) return
+    setFailure(undefined)
+    try {
+      const { message } = await api('POST /api/flag', {
+        body: { kind, id, reason, words: words.trim() },
+      })
+      toast.success(message)
+      onClose()
+    } catch (error) {
+      if (!showIssues(error, form.setError)) {
+        setFailure(messageOf(error, 'The report could not be sent. Please try again.'))
+      }
+    }
+  }
+  const submit = (): void => void form.handleSubmit(send)()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Report this"
+      description="Pennytrail’s staff read every report. Whoever you report is not told who you are."
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={isSubmitting && 'Sending..'} onClick={submit}>
+            Send the report
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Select
+          label="What is wrong"
+          placeholder="Choose what is wrong"
+          options={reasons}
+          {...form.register('reason')}
+          error={errors.reason?.message}
+        />
+        <Textarea
+          label="In your words"
+          hint="Say where it is, so that we find it."
+          most={longestFlag}
+          {...form.register('words')}
+          error={errors.words?.message}
+        />
+        <div role="alert">
+          <FieldError id="report" error={failure} />
+        </div>
+      </form>
+      <SafeguardingContact />
+    </Dialog>
+  )
+}

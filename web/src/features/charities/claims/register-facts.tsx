@@ -1,0 +1,32 @@
+import type { RegisterEntry } from '@pennytrail/contract'
+import { regulatorNames } from '@pennytrail/contract/charity-register/charity-number.ts'
+import { countryName } from '@pennytrail/contract/countries.ts'
+import { formatDate } from '../../../lib/format-date.ts'
+import { formatList } from '../../../lib/format-number.ts'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { ExternalLink } from '../../../ui/link.tsx'
+import { RegisterNote } from '../../../ui/register-note.tsx'
+
+/** What the register knows of a charity: the claim starts from it. */
+export function RegisterFacts({ entry }: { entry: RegisterEntry }) {
+  const { number, registeredOn, registerUrl, removedOn, weblink } = entry
+  return (
+    <>
+      <Facts look="beside">
+        <Fact label="Number">
+          {registerUrl ? <ExternalLink href={registerUrl}>{number}</ExternalLink> : number}
+        </Fact>
+        <Fact label="Register">{regulatorNames[entry.regulator]}</Fact>
+        <Fact label="Kind">{entry.charityType}</Fact>
+        <Fact label="Registered">{registeredOn && formatDate(registeredOn)}</Fact>
+        <Fact label="Removed">{removedOn && formatDate(removedOn)}</Fact>
+        <Fact label="Website">
+          {weblink && <ExternalLink href={weblink}>{weblink}</ExternalLink>}
+        </Fact>
+        <Fact label="What it does">{formatList(entry.tags)}</Fact>
+        <Fact label="Active in">{formatList(entry.countries.map(countryName))}</Fact>
+      </Facts>
+      <RegisterNote status={entry.status} sourceDate={entry.sourceDate} />
+    </>
+  )
+}

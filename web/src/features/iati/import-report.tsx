@@ -1,0 +1,157 @@
+import type { IatiImportReport, IatiNotTaken, IatiProject } from '@pennytrail/contract'
+import { lifecycleLabel } from '@pennytrail/contract/projects/lifecycle.ts'
+import { formatShortDate } from '../../lib/format-date.ts'
+import { formatNumber, plural } from '../../lib/format-number.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import styles from './iati-import.module.css'
+import { listOffers, type Offer } from './opening-choices.ts'
+
+function datesOf({ endsOn, startsOn }: IatiProject): string {
+  if (startsOn && endsOn) return `${formatShortDate(startsOn)} to ${formatShortDate(endsOn)}`
+  if (startsOn) return `Since ${formatShortDate(startsOn)}`
+  return endsOn ? `Until ${formatShortDate(endsOn)}` : 'Not stated'
+}
+
+const projectColumns = (confirmed: boolean): Column<IatiProject>[] => [
+  {
+    key: 'title',
+    header: 'Project',
+    rowHeader: true,
+    render: ({ identifier, projectId, title }) => (
+      <>
+        {projectId ? <TextLink to={`/project/${projectId}`}>{title}</TextLink> : title}
+        <br />
+        <span className={styles['note']}>{identifier}</span>
+      </>
+    ),
+  },
+  {
+    key: 'outcome',
+    header: 'What happens',
+    render: ({ outcome }) =>
+      outcome === 'known' ? 'Imported before' : confirmed ? 'Made' : 'Will be made',
+  },
+  { key: 'lifecycle', header: 'Stage', render: ({ lifecycle }) => lifecycleLabel(lifecycle) },
+  {
+    key: 'dates',
+    header: 'When',
+    nowrap: true,
+    render: datesOf,
+  },
+  {
+    key: 'posted',
+    header: confirmed ? 'Posted' : 'To post',
+    kind: 'number',
+    render: ({ posted }) => formatNumber(posted),
+  },
+  {
+    key: 'before',
+    header: 'Posted before',
+    kind: 'number',
+    render: ({ postedBefore }) => formatNumber(postedBefore),
+  },
+  {
+    key: 'listed',
+    header: 'Left out',
+    kind: 'number',
+    render: ({ listed }) => formatNumber(listed),
+  },
+]
+
+const openingColumns: Column<Offer>[] = [
+  { key: 'title', header: 'Project', rowHeader: true, render: ({ project }) => project.title },
+  {
+    key: 'date',
+    header: 'Dated',
+    nowrap: true,
+    render: ({ opening }) => formatShortDate(opening.date),
+  },
+  {
+    key: 'amount',
+    header: 'Opening balance',
+    kind: 'number',
+    render: ({ opening }) => <Money amount={opening.posted} currency={opening.currency} />,
+  },
+]
+
+const notTakenColumns: Column<IatiNotTaken>[] = [
+  { key: 'line', header: 'Line', kind: 'number', render: ({ line }) => formatNumber(line) },
+  {
+    key: 'identifier',
+    header: 'Activity',
+    rowHeader: true,
+    render: ({ identifier }) => identifier,
+  },
+  { key: 'what', header: 'What', render: ({ what }) => what },
+  { key: 'reason', header: 'Why it is not taken', render: ({ reason }) => reason },
+]
+
+const otherColumns: Column<IatiImportReport['otherPublishers'][number]>[] = [
+  { key: 'name', header: 'Publisher', rowHeader: true, render: ({ name, ref }) => name || ref },
+  { key: 'ref', header: 'Reference', render: ({ ref }) => ref },
+  {
+    key: 'activities',
+    header: 'Activities',
+    kind: 'number',
+    render: ({ activities }) => formatNumber(activities),
+  },
+]
+
+/** Shows the projects of a file, and the activities that are not imported, with reasons. */
+export function ImportReport({ report }: { report: IatiImportReport }) {
+  const { notTaken, notTakenCount, otherPublishers, projects } = report
+  const more = notTakenCount - notTaken.length
+  const openings = listOffers(report).filter(({ opening }) => opening.posted > 0)
+  return (
+    <div className={styles['report']}>
+      {report.notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {projects.length > 0 && (
+        <>
+          <Table
+            caption="Projects"
+            columns={projectColumns(report.confirmed)}
+            rows={projects}
+            rowKey={({ identifier }) => identifier}
+          />
+          {openings.length > 0 && (
+            <Table
+              caption="Opening balances posted"
+              columns={openingColumns}
+              rows={openings}
+              rowKey={({ key }) => key}
+            />
+          )}
+        </>
+      )}
+      {notTaken.length > 0 && (
+        <details>
+          <summary>{plural(notTakenCount, 'thing')} not taken, with the reasons</summary>
+          <Table
+            caption="Not taken"
+            hideCaption
+            columns={notTakenColumns}
+            rows={notTaken}
+            rowKey={(row) => `${notTaken.indexOf(row)}`}
+          />
+          {more > 0 && <p>And {formatNumber(more)} more.</p>}
+        </details>
+      )}
+      {otherPublishers.length > 0 && (
+        <details>
+          <summary>Other publishers’ activities in the file, left aside</summary>
+          <Table
+            caption="Other publishers"
+            hideCaption
+            columns={otherColumns}
+            rows={otherPublishers}
+            rowKey={({ name, ref }) => `${ref} ${name}`}
+          />
+        </details>
+      )}
+    </div>
+  )
+}

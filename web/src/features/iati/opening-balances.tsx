@@ -1,0 +1,101 @@
+import { maxIatiOpenings } from '@pennytrail/contract/iati/rules.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { formatShortDate } from '../../lib/format-date.ts'
+import { plural } from '../../lib/format-number.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './iati-import.module.css'
+import { openingError, suggestAmount, type Offer, type OpeningChoices } from './opening-choices.ts'
+
+export interface OpeningBalancesProps {
+  offers: readonly Offer[]
+  choices: OpeningChoices
+  /** Whether amounts that cannot be taken are told. */
+  showErrors: boolean
+  onChange: (choices: OpeningChoices) => void
+}
+
+/** Asks for each project that spends more than it receives whether it began with money. */
+export function OpeningBalances(props: OpeningBalancesProps) {
+  const { choices, offers, onChange } = props
+  const open = offers.filter(({ opening }) => opening.problem === null)
+  const projects = new Set(offers.map(({ project }) => project.line)).size
+  const chooseAll = () =>
+    onChange(
+      Object.fromEntries(
+        open
+          .slice(0, maxIatiOpenings)
+          .map(({ key, opening }) => [key, choices[key] ?? suggestAmount(opening)]),
+      ),
+    )
+  return (
+    <Card as="section" aria-labelledby="opening-balances" className={styles['openings']}>
+      <h2 id="opening-balances">Opening balances</h2>
+      <p>
+        {projects === 1
+          ? 'After this import, one project has spent more than it has received.'
+          : `After this import, ${plural(projects, 'project')} have spent more than they have received.`}{' '}
+        If that was paid for with money received earlier, add it as an opening balance. Everyone can
+        see it in the ledger, marked as an opening balance.
+      </p>
+      {offers.length > maxIatiOpenings && (
+        <p>
+          One import takes at most {maxIatiOpenings} opening balances. Import the file again for the
+          others.
+        </p>
+      )}
+      {open.length > 1 && (
+        <p>
+          <Button variant="secondary" onClick={chooseAll}>
+            Add all that are proposed
+          </Button>
+        </p>
+      )}
+      {offers.map((offer) => (
+        <OpeningChoice key={offer.key} offer={offer} {...props} />
+      ))}
+    </Card>
+  )
+}
+
+function OpeningChoice(props: OpeningBalancesProps & { offer: Offer }) {
+  const { choices, offer, onChange, showErrors } = props
+  const { key, opening, project } = offer
+  const { currency, date, problem, received, shortfall, spent } = opening
+  const typed = choices[key]
+  const toggle = () => {
+    const { [key]: _, ...others } = choices
+    onChange(typed === undefined ? { ...others, [key]: suggestAmount(opening) } : others)
+  }
+  const figures = `It has spent ${formatMoney(spent, currency)} and received ${formatMoney(received, currency)}: it is ${formatMoney(shortfall, currency)} short.`
+  return (
+    <div className={styles['opening']}>
+      <Checkbox
+        label={`Add an opening balance in ${currency} to “${project.title}”`}
+        hint={problem === null ? figures : `${figures} No opening balance can be added: ${problem}`}
+        checked={typed !== undefined}
+        disabled={problem !== null}
+        onChange={toggle}
+      />
+      {typed !== undefined && (
+        <TextField
+          id={`opening-${key.replace(' ', '-')}`}
+          label={
+            <>
+              Opening balance in {currency}{' '}
+              <span className="visually-hidden">of “{project.title}”</span>
+            </>
+          }
+          hint={`Dated ${formatShortDate(date)}, the day before the first spending.`}
+          inputMode="decimal"
+          {...(currency === 'GBP' ? { prefix: '£' } : { suffix: currency })}
+          value={typed}
+          onChange={({ target }) => onChange({ ...choices, [key]: target.value })}
+          error={showErrors ? openingError(typed, currency) : undefined}
+        />
+      )}
+    </div>
+  )
+}

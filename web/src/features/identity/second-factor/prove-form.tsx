@@ -1,0 +1,49 @@
+import { messageOf } from '../../../lib/api-error.ts'
+import { useRulesForm } from '../../../lib/form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import styles from './second-factor.module.css'
+
+interface ProveFormProps {
+  action: string
+  danger?: boolean
+  onProve: (password: string) => Promise<void>
+  onCancel: () => void
+}
+
+/** Asks for the current password before something that weakens or renews the protection. An account
+    without one leaves it empty: then a recent sign-in counts. */
+export function ProveForm({ action, danger, onProve, onCancel }: ProveFormProps) {
+  const form = useRulesForm({ defaultValues: { password: '' }, rules: {} })
+  const { errors, isSubmitting } = form.formState
+  const send = form.handleSubmit(async ({ password }) => {
+    try {
+      await onProve(password)
+    } catch (error) {
+      form.setError('password', { message: messageOf(error, 'That did not work.') })
+      form.setFocus('password')
+    }
+  })
+  return (
+    <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <div className={styles['row']}>
+        <Button
+          type="submit"
+          variant={danger ? 'danger' : 'primary'}
+          busy={isSubmitting && 'Checking..'}
+        >
+          {action}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { toast } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import styles from './second-factor.module.css'
+
+const fileName = 'pennytrail-recovery-codes.txt'
+
+function download(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** The recovery codes, shown this once. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const [kept, setKept] = useState(false)
+  const text = `Recovery codes for Pennytrail. Each works once.\n\n${codes.join('\n')}\n`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setKept(true)
+      toast.success('Copied.')
+    } catch {
+      toast.error('The browser does not let us copy. Download them instead.')
+    }
+  }
+  return (
+    <div className={styles['set-up']}>
+      <div>
+        <h3>Keep these recovery codes</h3>
+        <p className={styles['note']}>
+          Each lets you in once, without your authenticator app. They are shown only now: keep them
+          where you find them if your telephone is lost.
+        </p>
+      </div>
+      <ul role="list" className={styles['codes']} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles['row']}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            download(text)
+            setKept(true)
+          }}
+        >
+          Download
+        </Button>
+        <Button variant="secondary" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button variant={kept ? 'primary' : 'quiet'} onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  )
+}

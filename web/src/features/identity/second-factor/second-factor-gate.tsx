@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
+import styles from './second-factor.module.css'
+import { useSecondFactor } from './use-second-factor.ts'
+
+/** Lets an administrator to the work once the session has proved a second factor, and says how. */
+export function SecondFactorGate({ children }: { children: ReactNode }) {
+  const { data, error, refetch } = useSecondFactor()
+  if (error) {
+    return (
+      <LoadFailed error={error} failure="Your second step could not be loaded." onRetry={refetch} />
+    )
+  }
+  if (!data) return <Waiting of="your second step" height="12rem" />
+  if (data.proved === null) return <Needed on={data.on} />
+  return (
+    <>
+      {data.proved === 'demonstration' && (
+        <p className={styles['note']}>
+          This is a demonstration: its administrator goes without two-step sign-in. Anywhere else,
+          administration asks for it.
+        </p>
+      )}
+      {children}
+    </>
+  )
+}
+
+function Needed({ on }: { on: boolean }) {
+  return (
+    <section className={styles['set-up']} aria-labelledby="second-factor-needed">
+      <div>
+        <h2 id="second-factor-needed">Administration needs two-step sign-in</h2>
+        <p className={styles['note']}>
+          {on
+            ? 'You have turned it on since you signed in here. Sign out, and sign in again with its code.'
+            : 'Whoever administers can see what others may not. Turn two-step sign-in on in your settings and come back.'}
+        </p>
+      </div>
+      {!on && (
+        <div>
+          <ButtonLink to="/profile-settings?section=signing-in">Go to your settings</ButtonLink>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import decodeQR from 'qr/decode.js'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderAt } from '../../../testing/render.tsx'
+import { fakeServer, refusal } from '../../../testing/session.ts'
+import { SecondFactorGate } from './second-factor-gate.tsx'
+import SecondFactorSettings from './second-factor-settings.tsx'
+
+const off = { on: false, since: null, recoveryCodesLeft: 0, proved: null }
+const on = { ...off, on: true, since: '2026-06-15T10:00:00.000Z', recoveryCodesLeft: 10 }
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const uri = `otpauth://totp/Pennytrail:asha%40example.org?issuer=Pennytrail&secret=${secret}`
+const recoveryCodes = ['abcde-fghij', 'klmnp-qrstu']
+
+const open = (answers: Record<string, unknown>) => {
+  const fake = fakeServer(answers)
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  renderAt(<SecondFactorSettings />, '/profile-settings')
+  return fake
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** What a camera would read of the drawing: each square of it as a few pixels. */
+const readCode = (drawing: SVGElement): string => {
+  const side = Number(drawing.getAttribute('viewBox')!.split(' ')[2])
+  const scale = 4
+  const width = side * scale
+  const data = new Uint8ClampedArray(width * width * 4).fill(255)
+  const path = drawing.querySelector('path')!.getAttribute('d')!
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g))
+    for (let dy = 0; dy < scale; dy += 1)
+      for (let dx = 0; dx < scale; dx += 1) {
+        const at = ((Number(y) * scale + dy) * width + Number(x) * scale + dx) * 4
+        data.fill(0, at, at + 3)
+      }
+  return decodeQR({ width, height: width, data })
+}
+
+test('is set up by the code drawn or the key as text, and shows the recovery codes once', async () => {
+  let state: object = off
+  const fake = open({
+    'GET /api/second-factor': () => Response.json(state),
+    'POST /api/second-factor/set-up': { secret, uri },
+    'POST /api/second-factor/confirm': () => {
+      state = on
+      return Response.json({ recoveryCodes })
+    },
+  })
+  await press('Set up two-step sign-in')
+  const drawing = await screen.findByRole('img', { name: 'QR code of the key below' })
+  expect(readCode(drawing as unknown as SVGElement)).toBe(uri)
+  expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Code from the app'), '123456')
+  await press('Turn on')
+  const list = await screen.findByRole('list', { name: 'Recovery codes' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(recoveryCodes)
+  expect(fake.to('POST /api/second-factor/confirm')[0]?.body).toEqual({ code: '123456' })
+  await press('I have kept them')
+  expect(await screen.findByText('You have 10 recovery codes left.')).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull()
+})
+
+test('a wrong code is said at the field', async () => {
+  open({
+    'GET /api/second-factor': off,
+    'POST /api/second-factor/set-up': { secret, uri },
+    'POST /api/second-factor/confirm': () => refusal(400, 'second-factor-wrong', 'That is wrong.'),
+  })
+  await press('Set up two-step sign-in')
+  await userEvent.type(await screen.findByLabelText('Code from the app'), '123456')
+  await press('Turn on')
+  expect(await screen.findByText('That is wrong.')).toBeTruthy()
+})
+
+test('new recovery codes and turning off ask for the password', async () => {
+  const fake = open({
+    'GET /api/second-factor': on,
+    'POST /api/second-factor/recovery-codes': { recoveryCodes },
+    'POST /api/second-factor/turn-off': { message: 'Two-step sign-in is off.' },
+  })
+  await press('Turn off')
+  await userEvent.type(screen.getByLabelText('Current password'), 'secret')
+  await press('Turn off')
+  await waitFor(() =>
+    expect(fake.to('POST /api/second-factor/turn-off')[0]?.body).toEqual({ password: 'secret' }),
+  )
+  await press('Cancel')
+  await press('Make new recovery codes')
+  await userEvent.type(screen.getByLabelText('Current password'), 'secret')
+  await press('Make new recovery codes')
+  expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeTruthy()
+})
+
+const gate = (state: object) => {
+  vi.stubGlobal('fetch', vi.fn(fakeServer({ 'GET /api/second-factor': state }).respond))
+  renderAt(<SecondFactorGate>The work</SecondFactorGate>, '/admin')
+}
+
+test('administration waits for a second factor and leads to the settings', async () => {
+  gate(off)
+  const link = await screen.findByRole('link', { name: 'Go to your settings' })
+  expect(link.getAttribute('href')).toBe('/profile-settings?section=signing-in')
+  expect(screen.queryByText('The work')).toBeNull()
+})
+
+test('someone who turned it on elsewhere signs in again', async () => {
+  gate(on)
+  expect(await screen.findByText(/sign in again with its code/)).toBeTruthy()
+})
+
+test('the demonstration’s administrator goes without, and the screen says so', async () => {
+  gate({ ...off, proved: 'demonstration' })
+  expect(await screen.findByText('The work')).toBeTruthy()
+  expect(screen.getByText(/its administrator goes without two-step sign-in/)).toBeTruthy()
+})

@@ -1,0 +1,133 @@
+import type { SecondFactorState } from '@pennytrail/contract'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { formatDate } from '../../../lib/format-date.ts'
+import { plural } from '../../../lib/format-number.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LoadFailedLine } from '../../../ui/load-failed.tsx'
+import { SettingsPart } from '../../../ui/settings-part.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
+import { ProveForm } from './prove-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './second-factor.module.css'
+import { SetUp } from './set-up.tsx'
+import { useRefresh, useSecondFactor, useSetUp } from './use-second-factor.ts'
+
+/** Two-step sign-in: set it up, renew its recovery codes, turn it off. */
+export default function SecondFactorSettings() {
+  const { data, error, refetch } = useSecondFactor()
+  const [codes, setCodes] = useState<string[]>()
+  const refresh = useRefresh()
+  return (
+    <SettingsPart
+      title="Two-step sign-in"
+      lead="Besides your password, signing in then asks for a code that an app on your telephone shows. Whoever learns your password cannot come in."
+    >
+      {error && !data && (
+        <LoadFailedLine
+          error={error}
+          failure="Your second step could not be loaded."
+          onRetry={refetch}
+        />
+      )}
+      {!data && !error && <Waiting of="your second step" height="5rem" />}
+      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
+      {data && !codes && <Choices state={data} onCodes={setCodes} refresh={refresh} />}
+    </SettingsPart>
+  )
+}
+
+interface ChoicesProps {
+  state: SecondFactorState
+  onCodes: (codes: string[]) => void
+  refresh: () => Promise<void>
+}
+
+function Choices({ state, onCodes, refresh }: ChoicesProps) {
+  return state.on ? (
+    <WhileOn state={state} onCodes={onCodes} refresh={refresh} />
+  ) : (
+    <WhileOff onCodes={onCodes} refresh={refresh} />
+  )
+}
+
+function WhileOff({ onCodes, refresh }: Omit<ChoicesProps, 'state'>) {
+  const setUp = useSetUp()
+  if (setUp.data) {
+    const on = async (codes: string[]) => {
+      onCodes(codes)
+      await refresh()
+      toast.success('Two-step sign-in is on.')
+    }
+    return (
+      <SetUp secret={setUp.data} onOn={(codes) => void on(codes)} onCancel={() => setUp.reset()} />
+    )
+  }
+  return (
+    <div className={styles['set-up']}>
+      <p className={styles['row']}>
+        <Badge tone="neutral">Off</Badge>
+      </p>
+      {setUp.isError && (
+        <p role="alert" className={styles['failure']}>
+          {messageOf(setUp.error, 'That did not work. Please try again.')}
+        </p>
+      )}
+      <div>
+        <Button busy={setUp.isPending && 'Preparing..'} onClick={() => setUp.mutate()}>
+          Set up two-step sign-in
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function WhileOn({ state, onCodes, refresh }: ChoicesProps) {
+  const [doing, setDoing] = useState<'nothing' | 'renew' | 'turn-off'>('nothing')
+  const left = state.recoveryCodesLeft
+  const renew = async (password: string) => {
+    const { recoveryCodes } = await api('POST /api/second-factor/recovery-codes', {
+      body: { password },
+    })
+    onCodes(recoveryCodes)
+    await refresh()
+  }
+  const turnOff = async (password: string) => {
+    const { message } = await api('POST /api/second-factor/turn-off', { body: { password } })
+    toast.success(message)
+    await refresh()
+  }
+  const back = () => setDoing('nothing')
+  return (
+    <div className={styles['set-up']}>
+      <p className={styles['row']}>
+        <Badge tone="success">On</Badge>
+        {state.since && <span>since {formatDate(state.since)}</span>}
+      </p>
+      <p className={left > 2 ? styles['note'] : styles['failure']}>
+        {left === 0
+          ? 'You have no recovery codes left. Make new ones, so that a lost telephone does not lock you out.'
+          : `You have ${plural(left, 'recovery code')} left.`}
+      </p>
+      {doing === 'nothing' && (
+        <div className={styles['row']}>
+          <Button variant="secondary" onClick={() => setDoing('renew')}>
+            Make new recovery codes
+          </Button>
+          <Button variant="quiet" onClick={() => setDoing('turn-off')}>
+            Turn off
+          </Button>
+        </div>
+      )}
+      {doing === 'renew' && (
+        <ProveForm action="Make new recovery codes" onProve={renew} onCancel={back} />
+      )}
+      {doing === 'turn-off' && (
+        <ProveForm action="Turn off" danger onProve={turnOff} onCancel={back} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+
+const queryKey = ['second-factor']
+
+export const useSecondFactor = () =>
+  useQuery({ queryKey, queryFn: ({ signal }) => api('GET /api/second-factor', { signal }) })
+
+/** What is shown follows what was done. */
+export function useRefresh(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey })
+}
+
+export const useSetUp = () =>
+  useMutation({ mutationFn: () => api('POST /api/second-factor/set-up') })

@@ -1,0 +1,128 @@
+import { inviteRules, type TeamRole } from '@pennytrail/contract/invites/rules.ts'
+import { useState } from 'react'
+import { ApiError } from '../../../lib/api-error.ts'
+import { showIssues, summaryOf, useRulesForm } from '../../../lib/form.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { donorWords, roleCards } from './role-words.ts'
+import { sendInvite, type Giver, type TeamOf } from './team-calls.ts'
+import styles from './team.module.css'
+import { useTeamChange } from './use-team.ts'
+
+const formId = 'invite'
+
+/** Who is being invited: somebody to the team, a donor, or a giver who was recorded. */
+export type Inviting =
+  | { as: 'member'; roles: readonly TeamRole[] }
+  | { as: 'donor'; giver: Giver | null }
+
+interface Values {
+  name: string
+  email: string
+  /** Empty until one is chosen: nobody gets more rights than was meant. */
+  role: TeamRole | 'Donor' | ''
+}
+
+interface InviteDialogProps {
+  of: TeamOf
+  inviting: Inviting
+  onClose: () => void
+}
+
+/** Asks for whom to invite, and sends. */
+export function InviteDialog({ of, inviting, onClose }: InviteDialogProps) {
+  const giver = inviting.as === 'donor' ? inviting.giver : null
+  // The same for as long as the dialog is open: a repeated try sends nothing twice.
+  const [sendId] = useState(newId)
+  const form = useRulesForm<Values>({
+    defaultValues: {
+      name: giver?.name ?? '',
+      email: giver?.email ?? '',
+      role: inviting.as === 'donor' ? 'Donor' : '',
+    },
+    rules: {
+      name: inviteRules.name,
+      email: inviteRules.email,
+      role: (value) => (value ? undefined : 'Choose a role.'),
+    },
+  })
+  const { errors, isSubmitting, submitCount } = form.formState
+  const sending = useTeamChange(
+    of,
+    (invite: Parameters<typeof sendInvite>[1]) => sendInvite(of, invite),
+    onClose,
+  )
+
+  const send = form.handleSubmit(async ({ name, email, role }) => {
+    if (!role) return
+    try {
+      await sending.mutateAsync({ name, email, role, sendId, tempuserid: giver?.tempuserid })
+    } catch (error) {
+      if (showIssues(error, form.setError)) return
+      form.setError('root', {
+        message: error instanceof ApiError ? error.message : 'Failed to send team invite',
+      })
+    }
+  })
+
+  return (
+    <Dialog
+      open
+      onClose={isSubmitting ? () => {} : onClose}
+      title={inviting.as === 'donor' ? 'Invite a donor' : 'Invite someone to the team'}
+      description="They get a mail with a link that works for 14 days."
+      actions={
+        <>
+          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isSubmitting && 'Sending..'}>
+            Send invite
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles['fields']}
+        onSubmit={(event) => void send(event)}
+      >
+        <ErrorSummary
+          errors={summaryOf(errors).map(({ name, message }) =>
+            name === 'root' ? { message } : { name, message },
+          )}
+          submitCount={submitCount}
+        />
+        <TextField
+          label="Name"
+          hint="First name, then last name."
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        {inviting.as === 'member' ? (
+          <RadioCards
+            legend="Role"
+            cards={roleCards(of.kind, inviting.roles)}
+            error={errors.role?.message}
+            {...form.register('role')}
+          />
+        ) : (
+          <p>{donorWords}</p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+import type { TeamInvite } from '@pennytrail/contract'
+import { formatShortDate } from '../../../lib/format-date.ts'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Table, type Column } from '../../../ui/table.tsx'
+import styles from './team.module.css'
+
+const states: Record<TeamInvite['state'], { label: string; tone: Tone }> = {
+  pending: { label: 'Waiting', tone: 'info' },
+  expired: { label: 'Expired', tone: 'warning' },
+  accepted: { label: 'Accepted', tone: 'success' },
+  rejected: { label: 'Rejected', tone: 'neutral' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+}
+
+interface InvitesTableProps {
+  invites: readonly TeamInvite[]
+  /** The invite that is being sent again at this moment. */
+  sending: string | null
+  onSendAgain: (invite: TeamInvite) => void
+  onWithdraw: (invite: TeamInvite) => void
+}
+
+/** Who was invited and has not joined the team. */
+export function InvitesTable({ invites, sending, onSendAgain, onWithdraw }: InvitesTableProps) {
+  const columns: Column<TeamInvite>[] = [
+    {
+      key: 'name',
+      header: 'Invited',
+      rowHeader: true,
+      render: ({ name, email }) => (
+        <span className={styles['invited']}>
+          {name}
+          <span className={styles['email']}>{email}</span>
+        </span>
+      ),
+    },
+    { key: 'role', header: 'Role', render: ({ role }) => role },
+    {
+      key: 'state',
+      header: 'State',
+      render: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
+    },
+    {
+      key: 'sent',
+      header: 'Sent',
+      render: ({ sentAt, invitedBy }) => (
+        <span className={styles['invited']}>
+          <span className={styles['nowrap']}>{formatShortDate(sentAt)}</span>
+          {invitedBy && <span className={styles['email']}>by {invitedBy}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'expires',
+      header: 'Expires',
+      nowrap: true,
+      render: ({ expiresAt, state }) =>
+        state === 'pending' || state === 'expired' ? formatShortDate(expiresAt) : '–',
+    },
+  ]
+  if (invites.some(({ can }) => can.sendAgain || can.withdraw)) {
+    columns.push({
+      key: 'acts',
+      header: <span className="visually-hidden">Actions</span>,
+      render: (invite) => (
+        <span className={styles['acts']}>
+          {invite.can.sendAgain && (
+            <Button
+              size="small"
+              variant="secondary"
+              aria-label={`Send again: the invite to ${invite.name}`}
+              busy={sending === invite.id && 'Sending..'}
+              onClick={() => onSendAgain(invite)}
+            >
+              Send again
+            </Button>
+          )}
+          {invite.can.withdraw && (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Withdraw the invite to ${invite.name}`}
+              onClick={() => onWithdraw(invite)}
+            >
+              Withdraw
+            </Button>
+          )}
+        </span>
+      ),
+    })
+  }
+  return (
+    <Table
+      caption="Invites that were sent"
+      stacked
+      hideCaption
+      columns={columns}
+      rows={invites}
+      rowKey={({ id }) => id}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import type { TeamMember } from '@pennytrail/contract'
+import { formatShortDate } from '../../../lib/format-date.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
+import { Table, type Column } from '../../../ui/table.tsx'
+import styles from './team.module.css'
+
+export type MemberAct = 'role' | 'hand-over' | 'remove'
+
+interface MembersTableProps {
+  members: readonly TeamMember[]
+  onAct: (act: MemberAct, member: TeamMember) => void
+}
+
+const nameOf = ({ firstname, lastname }: TeamMember) => `${firstname} ${lastname}`.trim()
+
+function entriesFor(member: TeamMember, onAct: MembersTableProps['onAct']): MenuEntry[] {
+  const { changeRole, remove, handOver } = member.can
+  const entries: MenuEntry[] = []
+  if (changeRole.length > 0)
+    entries.push({ label: 'Change role', onPick: () => onAct('role', member) })
+  if (handOver)
+    entries.push({ label: 'Make Lead in my place', onPick: () => onAct('hand-over', member) })
+  if (remove) entries.push({ label: 'Remove', danger: true, onPick: () => onAct('remove', member) })
+  return entries
+}
+
+/** Who is on the team; what whoever looks may not do is not shown. */
+export function MembersTable({ members, onAct }: MembersTableProps) {
+  const columns: Column<TeamMember>[] = [
+    {
+      key: 'name',
+      header: 'Name',
+      rowHeader: true,
+      render: (member) => (
+        <span className={styles['person']}>
+          <Avatar name={nameOf(member)} avatarId={member.avatarid} size="small" />
+          <span>
+            {nameOf(member)} {member.you && <Badge tone="primary">You</Badge>}
+          </span>
+        </span>
+      ),
+    },
+    { key: 'role', header: 'Role', render: ({ role }) => role },
+    {
+      key: 'joined',
+      header: 'Joined',
+      nowrap: true,
+      render: ({ joinedAt }) => formatShortDate(joinedAt),
+    },
+  ]
+  if (members.some((member) => entriesFor(member, onAct).length > 0)) {
+    columns.push({
+      key: 'acts',
+      header: <span className="visually-hidden">Actions</span>,
+      render: (member) => {
+        const entries = entriesFor(member, onAct)
+        if (entries.length === 0) return null
+        return (
+          <Menu
+            size="small"
+            button="Change"
+            label={`Change ${nameOf(member)}’s membership`}
+            entries={entries}
+          />
+        )
+      },
+    })
+  }
+  return (
+    <Table
+      caption="Members and their roles"
+      stacked
+      hideCaption
+      columns={columns}
+      rows={members}
+      rowKey={({ id }) => id}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { TeamMember } from '@pennytrail/contract'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { roleCards } from './role-words.ts'
+import { giveRole, type TeamOf } from './team-calls.ts'
+import { useTeamChange } from './use-team.ts'
+
+interface RoleDialogProps {
+  of: TeamOf
+  member: TeamMember
+  onClose: () => void
+}
+
+/** Gives a member another role. */
+export function RoleDialog({ of, member, onClose }: RoleDialogProps) {
+  const [role, setRole] = useState(member.role)
+  const change = useTeamChange(of, () => giveRole(of, member, role), onClose)
+  const save = () => {
+    if (role === member.role) onClose()
+    else change.mutate()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Role of ${member.firstname} ${member.lastname}`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={change.isPending && 'Saving..'} onClick={save}>
+            Save role
+          </Button>
+        </>
+      }
+    >
+      <RadioCards
+        legend="Role"
+        name="role"
+        cards={roleCards(of.kind, member.can.changeRole)}
+        value={role}
+        onPick={setRole}
+      />
+      <div role="alert">
+        <FieldError id="role-failure" error={change.error?.message} />
+      </div>
+    </Dialog>
+  )
+}

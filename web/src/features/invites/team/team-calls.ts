@@ -1,0 +1,122 @@
+import type { TeamInvite, TeamMember } from '@pennytrail/contract'
+import type { DonorOrgTeamRole, TeamKind, TeamRole } from '@pennytrail/contract/invites/rules.ts'
+import { api } from '../../../lib/api.ts'
+import { saying } from '../../../lib/api-error.ts'
+
+/** Whose team it is: a charity's or a donor organisation's. */
+export interface TeamOf {
+  kind: TeamKind
+  id: string
+}
+
+export interface Giver {
+  tempuserid: string
+  name: string
+  email: string | null
+  invited: boolean
+}
+
+/** A team as its screen shows it, whichever kind it is. */
+export interface Team {
+  members: TeamMember[]
+  invites: TeamInvite[]
+  /** Givers without an account; only charities have them. */
+  waiting: Giver[]
+  closed: string | null
+  can: { invite: TeamRole[]; inviteDonors: boolean; leave: boolean }
+}
+
+/** Whom to invite, to which role; `tempuserid` for a giver who was recorded. */
+export interface Invitation {
+  name: string
+  email: string
+  role: TeamRole | 'Donor'
+  sendId: string
+  tempuserid?: string | undefined
+}
+
+async function saidBy<T>(call: Promise<T>, otherwise: string): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    throw saying(error, otherwise)
+  }
+}
+
+export async function fetchTeam({ kind, id }: TeamOf, signal?: AbortSignal): Promise<Team> {
+  const options = { params: { id }, ...(signal ? { signal } : {}) }
+  const failed = 'Failed to fetch invite details'
+  if (kind === 'charity') {
+    return saidBy(api('GET /api/team-invite/charity/{id}', options), failed)
+  }
+  const team = await saidBy(api('GET /api/team-invite/donorOrg/{id}', options), failed)
+  return { ...team, waiting: [], can: { ...team.can, inviteDonors: false } }
+}
+
+export async function sendInvite({ kind, id }: TeamOf, invite: Invitation): Promise<string> {
+  const { role, tempuserid, ...to } = invite
+  const sending =
+    kind === 'charity'
+      ? api('POST /api/team-invite', {
+          body: { charityId: id, ...to, role, ...(tempuserid ? { tempuserid } : {}) },
+        })
+      : api('POST /api/team-invite/donor-org', {
+          body: { donorOrgId: id, ...to, role: role as DonorOrgTeamRole },
+        })
+  return (await saidBy(sending, 'Failed to send team invite')).message
+}
+
+export async function sendInviteAgain(id: string, sendId: string): Promise<string> {
+  const sending = api('POST /api/team-invite/{id}/send-again', { params: { id }, body: { sendId } })
+  return (await saidBy(sending, 'Failed to send team invite')).message
+}
+
+/** Removes a member or withdraws an invite. */
+export async function removeFromTeam({ kind, id: of }: TeamOf, id: string): Promise<string> {
+  const removing =
+    kind === 'charity'
+      ? api('DELETE /api/team-invite/{id}', { params: { id }, query: { charityId: of } })
+      : api('DELETE /api/team-invite/donororg/{id}', { params: { id }, query: { donorOrgId: of } })
+  return (await saidBy(removing, 'That could not be done. Please try again.')).message
+}
+
+export async function giveRole(
+  { kind, id: of }: TeamOf,
+  { id, role: from }: TeamMember,
+  role: TeamRole,
+): Promise<string> {
+  const changing =
+    kind === 'charity'
+      ? api('PATCH /api/team-invite/{id}/role', {
+          params: { id },
+          body: { charityId: of, from, role },
+        })
+      : api('PATCH /api/team-invite/donororg/{id}/role', {
+          params: { id },
+          body: {
+            donorOrgId: of,
+            from: from as DonorOrgTeamRole,
+            role: role as DonorOrgTeamRole,
+          },
+        })
+  return (await saidBy(changing, 'The role could not be changed. Please try again.')).message
+}
+
+export async function handOver({ kind, id: of }: TeamOf, id: string): Promise<string> {
+  const handing =
+    kind === 'charity'
+      ? api('POST /api/team-invite/{id}/hand-over', { params: { id }, body: { charityId: of } })
+      : api('POST /api/team-invite/donororg/{id}/hand-over', {
+          params: { id },
+          body: { donorOrgId: of },
+        })
+  return (await saidBy(handing, 'It could not be handed over. Please try again.')).message
+}
+
+export async function leaveTeam({ kind, id }: TeamOf): Promise<string> {
+  const leaving =
+    kind === 'charity'
+      ? api('POST /api/team-invite/leave', { body: { charityId: id } })
+      : api('POST /api/team-invite/donororg/leave', { body: { donorOrgId: id } })
+  return (await saidBy(leaving, 'That could not be done. Please try again.')).message
+}

@@ -1,0 +1,150 @@
+import type { TeamInvite, TeamMember } from '@pennytrail/contract'
+import { useState } from 'react'
+import { newId } from '../../../lib/new-id.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DashboardLoading, DashboardSection } from '../../../ui/dashboard.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { InviteDialog, type Inviting } from './invite-dialog.tsx'
+import { InvitesTable } from './invites-table.tsx'
+import { MembersTable, type MemberAct } from './members-table.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+import { sendInviteAgain, type Team, type TeamOf } from './team-calls.ts'
+import {
+  ConfirmHandOver,
+  ConfirmLeaving,
+  ConfirmRemoval,
+  ConfirmWithdrawal,
+} from './team-confirmations.tsx'
+import styles from './team.module.css'
+import { useTeam, useTeamChange } from './use-team.ts'
+import { WaitingGivers } from './waiting-givers.tsx'
+
+interface TeamScreenProps {
+  of: TeamOf
+  /** The charity or donor organisation. */
+  name: string
+  /** One's own role changed. */
+  onOwnChange: () => Promise<void>
+  /** Whoever looks is no longer on the team. */
+  onLeft: () => Promise<void>
+}
+
+/** Who is on a team and who is invited, and what whoever looks may change about it. */
+export function TeamScreen(props: TeamScreenProps) {
+  const { data, error, refetch } = useTeam(props.of)
+  if (data) return <OwnTeam {...props} team={data} />
+  if (!error) return <DashboardLoading />
+  return <LoadFailed error={error} failure="The team could not be loaded." onRetry={refetch} />
+}
+
+type Asking =
+  | { what: 'invite'; inviting: Inviting }
+  | { what: 'withdraw'; invite: TeamInvite }
+  | { what: 'leave' }
+  | { what: MemberAct; member: TeamMember }
+
+function OwnTeam({ team, ...props }: TeamScreenProps & { team: Team }) {
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const { can, closed, members } = team
+  const inviteMember = () =>
+    setAsking({ what: 'invite', inviting: { as: 'member', roles: can.invite } })
+  return (
+    <>
+      {closed && <p className={styles['closed']}>{closed}</p>}
+      <DashboardSection id="members" title="Members">
+        <MembersTable members={members} onAct={(what, member) => setAsking({ what, member })} />
+        <div className={styles['bar']}>
+          {can.invite.length > 0 && <Button onClick={inviteMember}>Invite someone</Button>}
+          {can.leave ? (
+            <Button variant="quiet" onClick={() => setAsking({ what: 'leave' })}>
+              Leave the team
+            </Button>
+          ) : (
+            <p className={styles['note']}>
+              You are the last Lead. To leave, make someone else Lead first.
+            </p>
+          )}
+        </div>
+      </DashboardSection>
+      <Invites {...props} team={team} onAsk={setAsking} />
+      {asking && <Asked {...props} asking={asking} onClose={() => setAsking(null)} />}
+    </>
+  )
+}
+
+interface InvitesProps extends TeamScreenProps {
+  team: Team
+  onAsk: (asking: Asking) => void
+}
+
+/** What only those see who may invite. */
+function Invites({ of, team, onAsk }: InvitesProps) {
+  const again = useTeamChange(of, (invite: TeamInvite) => sendInviteAgain(invite.id, newId()))
+  const { can, closed, invites, waiting } = team
+  const mayInvite = can.invite.length > 0 || invites.length > 0
+  const inviteDonor = (giver: Team['waiting'][number] | null) =>
+    onAsk({ what: 'invite', inviting: { as: 'donor', giver } })
+  return (
+    <>
+      {mayInvite && (
+        <DashboardSection id="invites" title="Invites">
+          {invites.length === 0 ? (
+            <EmptyState level={3} title="Nobody is invited at present">
+              Whoever you invite stands here until they have joined.
+            </EmptyState>
+          ) : (
+            <InvitesTable
+              invites={invites}
+              sending={again.isPending ? again.variables.id : null}
+              onSendAgain={(invite) => again.mutate(invite)}
+              onWithdraw={(invite) => onAsk({ what: 'withdraw', invite })}
+            />
+          )}
+          <div role="alert">
+            <FieldError id="send-again" error={again.error?.message} />
+          </div>
+        </DashboardSection>
+      )}
+      {(can.inviteDonors || waiting.length > 0) && (
+        <DashboardSection id="givers" title="Givers without an account">
+          {waiting.length > 0 ? (
+            <WaitingGivers givers={waiting} onInvite={closed === null ? inviteDonor : null} />
+          ) : (
+            <p className={styles['note']}>
+              People whose gifts you record by hand stand here until they have an account.
+            </p>
+          )}
+          {can.inviteDonors && (
+            <div className={styles['bar']}>
+              <Button variant="secondary" onClick={() => inviteDonor(null)}>
+                Invite a donor
+              </Button>
+            </div>
+          )}
+        </DashboardSection>
+      )}
+    </>
+  )
+}
+
+/** The dialog of whatever is about to be done. */
+function Asked(props: TeamScreenProps & { asking: Asking; onClose: () => void }) {
+  const { asking, name, of, onClose, onLeft, onOwnChange } = props
+  const dialog = { of, name, onClose }
+  switch (asking.what) {
+    case 'invite':
+      return <InviteDialog of={of} inviting={asking.inviting} onClose={onClose} />
+    case 'withdraw':
+      return <ConfirmWithdrawal of={of} invite={asking.invite} onClose={onClose} />
+    case 'leave':
+      return <ConfirmLeaving {...dialog} onLeft={onLeft} />
+    case 'role':
+      return <RoleDialog of={of} member={asking.member} onClose={onClose} />
+    case 'hand-over':
+      return <ConfirmHandOver {...dialog} member={asking.member} onOwnChange={onOwnChange} />
+    default:
+      return <ConfirmRemoval {...dialog} member={asking.member} />
+  }
+}

@@ -1,0 +1,46 @@
+import { Button } from '../../../ui/button.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Table, type Column } from '../../../ui/table.tsx'
+import type { Giver } from './team-calls.ts'
+
+/** Givers whom the charity has recorded and who have no account yet. */
+export function WaitingGivers(props: {
+  givers: readonly Giver[]
+  /** Null where nobody can be invited at present. */
+  onInvite: ((giver: Giver) => void) | null
+}) {
+  const { givers, onInvite } = props
+  const columns: Column<Giver>[] = [
+    { key: 'name', header: 'Name', rowHeader: true, render: ({ name }) => name },
+    { key: 'email', header: 'Email', render: ({ email }) => email ?? 'None recorded' },
+    {
+      key: 'state',
+      header: 'Account',
+      render: (giver) =>
+        giver.invited ? (
+          <Badge tone="info">Invited</Badge>
+        ) : onInvite ? (
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={`Invite ${giver.name} as a donor`}
+            onClick={() => onInvite(giver)}
+          >
+            Invite
+          </Button>
+        ) : (
+          'None'
+        ),
+    },
+  ]
+  return (
+    <Table
+      caption="Givers and their accounts"
+      stacked
+      hideCaption
+      columns={columns}
+      rows={givers}
+      rowKey={({ tempuserid }) => tempuserid}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { renderAt } from '../../../testing/render.tsx'
+import { EvidencePicker } from './evidence-picker.tsx'
+
+// Covering needs a canvas, which only a browser has: the journey shows that.
+vi.mock('./redact-dialog.tsx', () => ({
+  default: ({ file }: { file: File }) => <div role="dialog" aria-label={file.name} />,
+}))
+
+const open = (accept = true) => {
+  renderAt(<EvidencePicker charityId="charity-1" files={[]} onChange={() => {}} />)
+  return userEvent.setup({ applyAccept: accept })
+}
+
+it('takes a HEIC photograph by its type or, where the browser knows none, by its name', async () => {
+  const user = open()
+  const field = screen.getByLabelText('Receipt')
+  await user.upload(field, new File(['x'], 'IMG_0042.HEIC'))
+  expect(await screen.findByRole('dialog', { name: 'IMG_0042.HEIC' })).toBeTruthy()
+  await user.upload(field, new File(['x'], 'camera', { type: 'image/heic' }))
+  expect(await screen.findByRole('dialog', { name: 'camera' })).toBeTruthy()
+  await user.upload(field, new File(['x'], 'photo.heif', { type: 'image/heif' }))
+  expect(await screen.findByRole('dialog', { name: 'photo.heif' })).toBeTruthy()
+})
+
+it('names HEIC where a receipt is chosen and where another file is refused', async () => {
+  const user = open(false)
+  expect(
+    screen.getByText(
+      'A photograph (JPEG, PNG, WebP, AVIF, GIF, or HEIC from a phone) or a PDF, at most 10 MB. You cover what is private before it is sent.',
+    ),
+  ).toBeTruthy()
+  await user.upload(screen.getByLabelText('Receipt'), new File(['x'], 'notes.txt'))
+  expect(screen.getByRole('alert').textContent).toBe(
+    'notes.txt is not a type of file we can take: choose JPEG, PNG, WEBP, AVIF, GIF, HEIC, HEIF or PDF.',
+  )
+})

@@ -1,0 +1,83 @@
+import { evidenceLimits } from '@pennytrail/contract/ledger/evidence-rules.ts'
+import {
+  documentTypes,
+  maxFileBytes,
+  phonePictureTypes,
+  pictureTypes,
+} from '@pennytrail/contract/upload-rules.ts'
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '../../../lib/api-error.ts'
+import { upload } from '../../../lib/upload.ts'
+import { FileDrop } from '../../../ui/file-drop.tsx'
+
+// Needed only by who adds a receipt.
+const RedactDialog = lazy(() => import('./redact-dialog.tsx'))
+
+/** A file that was sent and waits to be shown with an entry. */
+export interface SentFile {
+  publicId: string
+  title: string
+  size: number
+}
+
+interface EvidencePickerProps {
+  charityId: string
+  files: readonly SentFile[]
+  onChange: (files: readonly SentFile[]) => void
+  label?: string
+}
+
+/** Receipts for an entry: chosen, covered where they are private, sent. */
+export function EvidencePicker(props: EvidencePickerProps) {
+  const { charityId, files, onChange, label = 'Receipt' } = props
+  const [chosen, setChosen] = useState<File>()
+  const [progress, setProgress] = useState<number | null>(null)
+  const [error, setError] = useState<string>()
+
+  const close = () => {
+    setChosen(undefined)
+    setProgress(null)
+    setError(undefined)
+  }
+  const send = async (file: File, title: string) => {
+    setError(undefined)
+    setProgress(0)
+    try {
+      const { publicId } = await upload('POST /api/transaction/upload-evidence', {
+        form: { file, charityId, redacted: 'true' },
+        onProgress: setProgress,
+      })
+      onChange([...files, { publicId, title, size: file.size }])
+      close()
+    } catch (failure) {
+      setProgress(null)
+      setError(messageOf(failure, 'The file could not be sent. Please try again.'))
+    }
+  }
+  return (
+    <>
+      {files.length < evidenceLimits.files && (
+        <FileDrop
+          label={label}
+          hint="A photograph (JPEG, PNG, WebP, AVIF, GIF, or HEIC from a phone) or a PDF, at most 10 MB. You cover what is private before it is sent."
+          accept={`${pictureTypes},${phonePictureTypes},${documentTypes}`}
+          maxBytes={maxFileBytes}
+          files={files.map(({ publicId, title, size }) => ({ id: publicId, name: title, size }))}
+          onFiles={([file]) => file && setChosen(file)}
+          onRemove={(id) => onChange(files.filter(({ publicId }) => publicId !== id))}
+        />
+      )}
+      {chosen && (
+        <Suspense fallback={null}>
+          <RedactDialog
+            file={chosen}
+            progress={progress}
+            error={error}
+            onReady={(file, title) => void send(file, title)}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import type { EvidenceFile, Transaction } from '@pennytrail/contract'
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '../../../lib/api-error.ts'
+import { formatDate } from '../../../lib/format-date.ts'
+import { formatBytes } from '../../../lib/format-number.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ExternalLink } from '../../../ui/link.tsx'
+import { LoadFailedLine } from '../../../ui/load-failed.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
+import styles from './evidence.module.css'
+import { EvidencePicker } from './evidence-picker.tsx'
+import { useAddEvidence, useEvidence } from './use-evidence.ts'
+
+const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'))
+
+interface EvidenceSectionProps {
+  transaction: Pick<Transaction, 'id' | 'charity' | 'matched' | 'told'>
+}
+
+/** What bears an entry out: its receipts, the bank, updates; and, for the team, the way to add. */
+export function EvidenceSection({ transaction }: EvidenceSectionProps) {
+  const { id: transactionId, charity, matched, told } = transaction
+  const { data, error, refetch } = useEvidence(transactionId)
+  const add = useAddEvidence(transactionId)
+  const [withdrawing, setWithdrawing] = useState<EvidenceFile>()
+  if (error) {
+    return (
+      <section aria-labelledby="evidence" className={styles['section']}>
+        <h2 id="evidence">What bears it out</h2>
+        <LoadFailedLine
+          error={error}
+          failure="The receipts could not be loaded."
+          onRetry={refetch}
+        />
+      </section>
+    )
+  }
+  if (!data) return <Waiting of="the receipts" height="6rem" />
+  const nothing = data.evidence.length === 0 && !matched && !told
+  return (
+    <section aria-labelledby="evidence" className={styles['section']}>
+      <h2 id="evidence">What bears it out</h2>
+      {nothing && <p>Nothing yet: no receipt, no line of a bank statement, no public update.</p>}
+      {(matched || told) && (
+        <p className={styles['row']}>
+          {matched && <Badge tone="success">Matched with the bank</Badge>}
+          {told && <Badge tone="info">Told in an update</Badge>}
+        </p>
+      )}
+      {data.evidence.length > 0 && (
+        <ul role="list" className={styles['files']}>
+          {data.evidence.map((file) => (
+            <li key={file.publicId}>
+              <Shown file={file} />
+              {data.can.withdraw && !file.withdrawn && (
+                <Button variant="quiet" size="small" onClick={() => setWithdrawing(file)}>
+                  Withdraw {file.title}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.can.add && (
+        <EvidencePicker
+          label="Add a receipt"
+          charityId={charity.id}
+          files={[]}
+          onChange={([file]) =>
+            file &&
+            add.mutate(file, { onSuccess: () => toast.success(`${file.title} is shown now.`) })
+          }
+        />
+      )}
+      <div role="alert">
+        {add.isError && <p>{messageOf(add.error, 'It could not be added. Please try again.')}</p>}
+      </div>
+      {withdrawing && (
+        <Suspense fallback={null}>
+          <WithdrawDialog
+            transactionId={transactionId}
+            file={withdrawing}
+            onClose={() => setWithdrawing(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function Shown({ file }: { file: EvidenceFile }) {
+  if (file.withdrawn) {
+    return (
+      <p>
+        {file.title}: withdrawn on {formatDate(file.withdrawn.at)}. {file.withdrawn.reason}
+      </p>
+    )
+  }
+  return (
+    <>
+      {file.media === 'picture' && (
+        <img src={file.address!} alt={file.title} loading="lazy" className={styles['thumb']} />
+      )}
+      <p>
+        <ExternalLink href={file.address!}>{file.title}</ExternalLink>{' '}
+        <span className={styles['help']}>
+          {file.media === 'pdf' ? 'PDF' : 'Picture'}, {formatBytes(file.bytes)}, shown since{' '}
+          {formatDate(file.shownAt)}
+        </span>
+      </p>
+    </>
+  )
+}

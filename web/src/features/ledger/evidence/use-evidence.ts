@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+
+const keyOf = (transactionId: string) => ['evidence', transactionId]
+
+/** The evidence of an entry; its addresses work for some minutes. */
+export function useEvidence(transactionId: string) {
+  return useQuery({
+    queryKey: keyOf(transactionId),
+    queryFn: ({ signal }) =>
+      api('GET /api/transaction/{id}/evidence', { params: { id: transactionId }, signal }),
+  })
+}
+
+function useChanged(transactionId: string) {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: keyOf(transactionId) }),
+      queries.invalidateQueries({ queryKey: ['transactions'] }),
+    ])
+}
+
+/** Shows a file that was sent with the entry. */
+export function useAddEvidence(transactionId: string) {
+  const changed = useChanged(transactionId)
+  return useMutation({
+    mutationFn: (file: { publicId: string; title: string }) =>
+      api('POST /api/transaction/{id}/evidence', {
+        params: { id: transactionId },
+        body: { files: [{ publicId: file.publicId, title: file.title }] },
+      }),
+    onSuccess: changed,
+  })
+}
+
+export function useWithdrawEvidence(transactionId: string) {
+  const changed = useChanged(transactionId)
+  return useMutation({
+    mutationFn: ({ publicId, reason }: { publicId: string; reason: string }) =>
+      api('POST /api/transaction/{id}/evidence/{publicId}/withdraw', {
+        params: { id: transactionId, publicId },
+        body: { reason },
+      }),
+    onSuccess: changed,
+  })
+}

@@ -1,0 +1,47 @@
+import type { EvidenceFile } from '@pennytrail/contract'
+import { withdrawalFault } from '@pennytrail/contract/ledger/evidence-rules.ts'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api-error.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useWithdrawEvidence } from './use-evidence.ts'
+
+interface WithdrawDialogProps {
+  transactionId: string
+  file: EvidenceFile
+  onClose: () => void
+}
+
+/** Takes a receipt out of sight for good, with the reason that stays. */
+export default function WithdrawDialog({ transactionId, file, onClose }: WithdrawDialogProps) {
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const withdraw = useWithdrawEvidence(transactionId)
+  const fault = withdrawalFault(reason)
+  const confirm = () => {
+    setAsked(true)
+    if (fault) return
+    withdraw.mutate({ publicId: file.publicId, reason: reason.trim() }, { onSuccess: onClose })
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Withdraw ${file.title}?`}
+      confirm="Withdraw it"
+      busy={withdraw.isPending && 'Withdrawing..'}
+      error={withdraw.error ? messageOf(withdraw.error, 'It could not be withdrawn.') : undefined}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>The file is removed for good. That it was there, and your reason, stay for everyone.</p>
+      <TextField
+        label="Reason"
+        name="withdraw-reason"
+        value={reason}
+        error={asked ? fault : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

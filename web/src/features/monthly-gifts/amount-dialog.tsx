@@ -1,0 +1,69 @@
+import type { MonthlyChange, MonthlyGift } from '@pennytrail/contract'
+import { recipientOf } from '@pennytrail/contract/donations/gift-words.ts'
+import { feeCover, giftProblem } from '@pennytrail/contract/donations/rules.ts'
+import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
+import { typedAmountFault } from '@pennytrail/contract/donations/typed-amount.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { useRulesForm } from '../../lib/form.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './monthly.module.css'
+import { noAnswer } from './monthly-words.ts'
+
+interface AmountDialogProps {
+  gift: MonthlyGift
+  onClose: () => void
+  send: (change: MonthlyChange) => Promise<unknown>
+}
+
+/** Another amount, from the next payment on. */
+export function AmountDialog({ gift, onClose, send }: AmountDialogProps) {
+  const { currency } = gift
+  const form = useRulesForm({
+    defaultValues: { amount: toDecimal(gift.gift), coverFee: gift.feeCover > 0 },
+    rules: { amount: (text: string) => typedAmountFault(text, giftProblem) },
+  })
+  const { amount: text, coverFee } = form.watch()
+  const amount = parseAmount(text)
+  const given = giftProblem(amount) === undefined ? amount : null
+  const cover = given === null ? null : feeCover(given)
+  const charged = given === null ? null : given + (coverFee ? (cover ?? 0) : 0)
+  return (
+    <FormDialog
+      form={form}
+      size="small"
+      title="Change amount"
+      description={`Your monthly gift to ${recipientOf(gift)}`}
+      cancel={`Keep ${formatMoney(gift.amount, currency)}`}
+      submit={charged === null ? 'Change amount' : `Give ${formatMoney(charged, currency)} a month`}
+      submitting="Changing.."
+      failure={noAnswer}
+      onClose={onClose}
+      send={() => send({ change: 'amount', amount: amount ?? 0, coverFee })}
+    >
+      <TextField
+        label="Amount each month"
+        prefix="£"
+        inputMode="decimal"
+        error={form.formState.errors.amount?.message}
+        {...form.register('amount')}
+      />
+      <Checkbox
+        label={
+          cover === null
+            ? 'Also cover the card fee'
+            : `Add ${formatMoney(cover, currency)} to cover the card fee`
+        }
+        hint="So that all of your gift reaches the charity."
+        {...form.register('coverFee')}
+      />
+      {gift.nextPaymentAt !== null && (
+        <p className={styles['note']}>
+          It counts from the payment on {formatDate(gift.nextPaymentAt)}. Nothing is taken now.
+        </p>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { recipientOf } from '@pennytrail/contract/donations/gift-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { ChangeDialogProps } from './change-dialog.ts'
+import styles from './monthly.module.css'
+import { totalWords } from './monthly-words.ts'
+
+/** Asks once: what has ended does not begin again. */
+export function CancelDialog({ gift, busy, error, onClose, onSend }: ChangeDialogProps) {
+  return (
+    <Dialog
+      open
+      size="small"
+      title="Cancel this monthly gift?"
+      description={`To ${recipientOf(gift)}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button
+            variant="danger"
+            busy={busy && 'Cancelling..'}
+            onClick={() => onSend({ change: 'cancel' })}
+          >
+            Cancel monthly gift
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['form']}>
+        <p>
+          Nothing more is taken. What you gave so far, {totalWords(gift)}, stays with the charity,
+          with its receipts. To give again later, begin a new one.
+        </p>
+        <div role="alert">{error && <p className={styles['error']}>{error}</p>}</div>
+      </div>
+    </Dialog>
+  )
+}

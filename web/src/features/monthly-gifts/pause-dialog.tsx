@@ -1,0 +1,55 @@
+import { recipientOf } from '@pennytrail/contract/donations/gift-words.ts'
+import { pauseChoices } from '@pennytrail/contract/monthly-gifts/rules.ts'
+import { useState } from 'react'
+import { formatDate } from '../../lib/format-date.ts'
+import { plural } from '../../lib/format-number.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { ChangeDialogProps } from './change-dialog.ts'
+import styles from './monthly.module.css'
+
+/** Leaves payments out, until a payment day that the giver chooses. */
+export function PauseDialog({ gift, busy, error, onClose, onSend }: ChangeDialogProps) {
+  const [payments, setPayments] = useState('1')
+  const next = gift.nextPaymentAt ?? ''
+  const choices = pauseChoices(new Date(gift.startedAt ?? next), new Date(next))
+  return (
+    <Dialog
+      open
+      size="small"
+      title="Pause"
+      description={`Your monthly gift to ${recipientOf(gift)}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Do not pause
+          </Button>
+          <Button
+            busy={busy && 'Pausing..'}
+            onClick={() => onSend({ change: 'pause', payments: Number(payments) })}
+          >
+            Pause it
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['form']}>
+        <Select
+          label="Go on with the payment on"
+          value={payments}
+          onChange={(event) => setPayments(event.target.value)}
+          options={choices.map((day, at) => ({
+            value: String(at + 1),
+            label: `${formatDate(day.toISOString())} (${plural(at + 1, 'payment')} left out)`,
+          }))}
+        />
+        <p className={styles['note']}>
+          Nothing is taken until then. It goes on by itself, and you can resume it before.
+        </p>
+        <div role="alert">{error && <p className={styles['error']}>{error}</p>}</div>
+      </div>
+    </Dialog>
+  )
+}

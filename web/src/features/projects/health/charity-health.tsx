@@ -1,0 +1,117 @@
+import type { Charity } from '@pennytrail/contract'
+import {
+  healthStates,
+  isOfCharity,
+  type HealthState,
+} from '@pennytrail/contract/projects/health-state.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api, type ApiResponse } from '../../../lib/api.ts'
+import { badgeHealth } from '../../../ui/badge-health.ts'
+import { HealthBadge } from '../../../ui/health-badge.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { LoadFailedLine } from '../../../ui/load-failed.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
+import { HealthReasons } from './health-reasons.tsx'
+import styles from './health.module.css'
+
+type Health = ApiResponse<'GET /api/project/health-status/charity/{id}'>
+
+const most = 100
+
+const countLabel: Readonly<Record<HealthState, string>> = {
+  healthy: 'healthy',
+  attention: 'with open points',
+  'at-risk': 'at risk',
+  completed: 'completed',
+}
+
+function Counts({ counts }: Pick<Health, 'counts'>) {
+  const shown = healthStates.filter((state: HealthState) => counts[state] > 0)
+  return (
+    <ul role="list" className={styles['counts']} aria-label="Projects by health">
+      {shown.map((state) => (
+        <li key={state}>
+          <strong>{counts[state]}</strong> {countLabel[state]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Reasons(props: { charity: Charity; health: Health; onAnswered: () => void }) {
+  const { charity, health, onAnswered } = props
+  const projectOf = (id: string) => ({
+    id,
+    charity: { number: charity.ukCharityNumber, name: charity.name },
+    can: { edit: charity.can.addProject, recordSpending: charity.can.addProject },
+  })
+  // What concerns the charity itself stands with each of its projects, and here once.
+  const first = health.projects.find((one) =>
+    one.health.reasons.some(({ code }) => isOfCharity(code)),
+  )
+  const open = health.projects.flatMap(({ id, title, health: { state, reasons } }) => {
+    const own = reasons.filter(({ code }) => !isOfCharity(code))
+    return own.length > 0 ? [{ id, title, state, reasons: own }] : []
+  })
+  if (!first && open.length === 0) {
+    return (
+      <p>
+        Nothing is missing or overdue: updates, receipts, spending against the budgets, and money
+        waiting to be spent are all as planned.
+      </p>
+    )
+  }
+  return (
+    <>
+      {first && (
+        <HealthReasons
+          reasons={first.health.reasons.filter(({ code }) => isOfCharity(code))}
+          project={projectOf(first.id)}
+          onAnswered={onAnswered}
+        />
+      )}
+      {open.map(({ id, title, state, reasons }) => (
+        <details key={id} className={styles['project']}>
+          <summary>
+            {title} <HealthBadge {...badgeHealth({ state, reasons })} />
+          </summary>
+          <div className={styles['inner']}>
+            <p>
+              <TextLink to={`/project/${id}`}>Go to the project</TextLink>
+            </p>
+            <HealthReasons reasons={reasons} project={projectOf(id)} onAnswered={onAnswered} />
+          </div>
+        </details>
+      ))}
+    </>
+  )
+}
+
+/** How a charity's projects stand: the reasons, and what the charity answers to each. */
+export function CharityHealth({ charity }: { charity: Charity }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['charity', charity.id, 'health'],
+    queryFn: ({ signal }) =>
+      api('GET /api/project/health-status/charity/{id}', {
+        params: { id: charity.id },
+        query: { limit: most },
+        signal,
+      }),
+  })
+  if (data?.totalCount === 0) return null
+  return (
+    <section aria-labelledby="health" className={styles['section']}>
+      <h2 id="health">Health of its projects</h2>
+      {error && (
+        <LoadFailedLine error={error} failure="Failed to fetch charity data" onRetry={refetch} />
+      )}
+      {!data && !error && <Waiting of="the health of its projects" lines={3} />}
+      {data && (
+        <>
+          <Counts counts={data.counts} />
+          <Reasons charity={charity} health={data} onAnswered={() => void refetch()} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Project } from '@pennytrail/contract'
+import { idleDays, receiptDays } from '@pennytrail/contract/projects/health-state.ts'
+import { badgeHealth } from '../../../ui/badge-health.ts'
+import { HealthBadge } from '../../../ui/health-badge.tsx'
+import { HealthReasons } from './health-reasons.tsx'
+import styles from './health.module.css'
+
+interface ProjectHealthProps {
+  project: Project
+  onAnswered: (project: Project) => void
+}
+
+/** The state in a word, and every reason for it. */
+export function ProjectHealth({ project, onAnswered }: ProjectHealthProps) {
+  const { health } = project
+  if (!health) return null
+  return (
+    <section aria-labelledby="health" className={styles['section']}>
+      <div className={styles['head']}>
+        <h2 id="health">Health</h2>
+        <HealthBadge {...badgeHealth(health)} />
+      </div>
+      {health.reasons.length === 0 ? (
+        <p>
+          {health.state === 'completed'
+            ? 'The work is done, and nothing is missing or overdue.'
+            : `Nothing is missing or overdue. Updates come at least every ${project.reportIntervalDays} days, each payment has its receipt within ${receiptDays.attention} days, spending is within the budget, and no money has been idle for ${idleDays.attention} days.`}
+        </p>
+      ) : (
+        <HealthReasons reasons={health.reasons} project={project} onAnswered={onAnswered} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { keptInBrowser, type KeptInBrowser } from '@pennytrail/contract/system/browser-storage.ts'
+import { TextParts } from '../../ui/text-page.tsx'
+import styles from './about.module.css'
+
+function Kept({ name, where, what, until }: KeptInBrowser) {
+  return (
+    <li className={styles['kept']}>
+      <h3>
+        <code>{name}</code>
+      </h3>
+      <p>{what}</p>
+      <dl>
+        <dt>Where</dt>
+        <dd>{where}</dd>
+        <dt>Until</dt>
+        <dd>{until}</dd>
+      </dl>
+    </li>
+  )
+}
+
+const parts = [
+  {
+    id: 'all',
+    title: 'All of it, by name',
+    body: (
+      <ul role="list" className={styles['list']}>
+        {keptInBrowser.map((kept) => (
+          <Kept key={kept.name} {...kept} />
+        ))}
+      </ul>
+    ),
+  },
+  {
+    id: 'consent',
+    title: 'Why there is no banner',
+    body: (
+      <p>
+        The law asks for consent to what is not needed. What stands here is needed for signing in or
+        for showing you a page, or keeps a choice that you made yourself. Nothing follows you,
+        nothing is shared, and whoever only reads gets no cookie at all.
+      </p>
+    ),
+  },
+  {
+    id: 'others',
+    title: 'Other companies',
+    body: (
+      <p>
+        Pages of this site load nothing from elsewhere, with one exception: where signing in with
+        Google is offered, the pages to log in and to create an account load Google’s script, which
+        may set Google’s own cookies. When you pay, or give a monthly gift another card, you go to a
+        page of Stripe, which sets its own cookies there, to take the payment and to prevent fraud.
+      </p>
+    ),
+  },
+  {
+    id: 'remove',
+    title: 'How to remove it',
+    body: (
+      <p>
+        Sign out, or clear the data of this site in your browser’s settings. The site goes on
+        working; it forgets your theme, and you sign in again.
+      </p>
+    ),
+  },
+]
+
+export default function CookiesParts() {
+  return <TextParts parts={parts} />
+}

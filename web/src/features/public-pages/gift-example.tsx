@@ -1,0 +1,122 @@
+import type { FrontPage } from '@pennytrail/contract'
+import { describeMoney } from '@pennytrail/contract/projects/progress-words.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { plural } from '../../lib/format-number.ts'
+import { firstPage } from '../../lib/pages.ts'
+import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import styles from './front-page.module.css'
+import { useFrontPage } from './use-front-page.ts'
+
+type Example = NonNullable<FrontPage['example']>
+
+interface Stop {
+  what: React.ReactNode
+  note: string
+}
+
+// What a trail is, where no ledger has one to show yet.
+const inGeneral: Stop[] = [
+  { what: 'Your gift', note: 'received, in the charity’s ledger' },
+  { what: 'A project', note: 'which plans what it will spend' },
+  { what: 'A payment', note: 'to a named supplier, on a date' },
+  { what: 'A line in the ledger', note: 'numbered, and never rewritten' },
+]
+
+function describeAmountPaid({ gift, spending }: Example & { gift: NonNullable<Example['gift']> }) {
+  const part = gift.allocated === gift.amount ? 'All' : formatMoney(gift.allocated)
+  return `${part} of it paid for ${spending.description}`
+}
+
+/** Lists a demonstration's gift and the payment that it helped to fund. */
+function listGiftStops(example: Example & { gift: NonNullable<Example['gift']> }): Stop[] {
+  const { charity, gift, spending } = example
+  return [
+    {
+      what: `A gift of ${formatMoney(gift.amount)}`,
+      note: `${formatDate(gift.date)}, line ${gift.sequence} in the ledger of ${charity.name}`,
+    },
+    tellProject(example),
+    {
+      what: describeAmountPaid(example),
+      note: `${gift.allocated < spending.amount ? 'Part of ' : ''}${formatMoney(spending.amount)} to ${spending.payee}, ${formatDate(spending.date)}`,
+    },
+  ]
+}
+
+/** Lists the public facts of a payment: how many gifts paid for it and their total. */
+function listPaymentStops(example: Example): Stop[] {
+  const { spending } = example
+  const { amount, covered, gifts } = spending
+  const rest = amount - covered
+  return [
+    tellProject(example),
+    {
+      what: `${formatMoney(amount)} to ${spending.payee}`,
+      note: `${formatDate(spending.date)}: ${spending.description}`,
+    },
+    {
+      what: `Paid for by ${plural(gifts, 'gift')}`,
+      note:
+        rest > 0
+          ? `${formatMoney(covered)} in all; ${formatMoney(rest)} came from other funding`
+          : `${formatMoney(covered)} in all`,
+    },
+  ]
+}
+
+function tellProject({ money, project }: Example): Stop {
+  return {
+    what: (
+      <TextLink
+        quiet
+        to={firstPage(`/reports/view?project=${project.id}`, `/project/${project.id}`)}
+      >
+        {project.title}
+      </TextLink>
+    ),
+    note: describeMoney({ ...money, target: null }),
+  }
+}
+
+function listStops(example: Example): Stop[] {
+  const { gift, spending } = example
+  return [
+    ...(gift ? listGiftStops({ ...example, gift }) : listPaymentStops(example)),
+    {
+      what: `Line ${spending.sequence} in the ledger`,
+      note: spending.hasReceipt ? 'with its receipt, never rewritten' : 'numbered, never rewritten',
+    },
+  ]
+}
+
+/** The way of a gift: a receipt with the trail down its margin, out of a ledger of today. */
+export function FrontPageExample() {
+  const { data, isPending } = useFrontPage()
+  const example = data?.example
+  const stops = example ? listStops(example) : inGeneral
+  return (
+    <Card look="receipt" className={styles['receipt']} aria-busy={isPending}>
+      <h2 className={styles['caption']}>
+        {example ? 'From an open ledger, today' : 'The way of a gift'}
+      </h2>
+      <ol role="list" aria-label="The way of a gift">
+        {stops.map(({ what, note }) => (
+          <li key={note} className={styles['stop']}>
+            <span className={styles['what']}>{what}</span>
+            <span className={styles['note']}>{note}</span>
+          </li>
+        ))}
+      </ol>
+      {example && (
+        <p className={styles['demo']}>
+          <TextLink to="/verify">Check a ledger yourself</TextLink>
+        </p>
+      )}
+      {example?.isDemo && (
+        <p className={styles['demo']}>Demonstration: this charity and its gifts are invented.</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { describeSpending } from '@pennytrail/contract/projects/progress-words.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { plural } from '../../lib/format-number.ts'
+import { firstPage } from '../../lib/pages.ts'
+import { Card, ReceiptLines } from '../../ui/card.tsx'
+import { CoverArt } from '../../ui/cover-art.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Meter } from '../../ui/progress.tsx'
+import styles from './front-page.module.css'
+import { useFrontPage } from './use-front-page.ts'
+
+/** What a project says of its money today, in short, with the way to all of it. */
+export default function ReportingExample() {
+  const example = useFrontPage().data?.example
+  if (!example) return null
+  const { project, charity, money, spending, isDemo } = example
+  const pounds = (amount: number) => formatMoney(amount, money.currency)
+  return (
+    <Card as="section" padding="none" aria-labelledby="example" className={styles['sample']}>
+      <CoverArt id={project.id} tag={project.tags[0]} picture={project.cover} ratio="wide" />
+      <div className={styles['sampled']}>
+        <p className={styles['note']}>{charity.name}, today</p>
+        <h2 id="example">{project.title}</h2>
+        <Meter
+          label="Spent of what came in"
+          value={money.spent}
+          max={money.received + money.transferred}
+          text={describeSpending(money)}
+        />
+        <ReceiptLines
+          lines={[
+            { label: 'Came in', value: pounds(money.received) },
+            { label: 'Spent', value: pounds(money.spent) },
+            {
+              label: `Last: ${spending.payee}, ${formatDate(spending.date)}`,
+              value: pounds(spending.amount),
+            },
+            {
+              label: `Of that, paid for by ${plural(spending.gifts, 'gift')}`,
+              value: pounds(spending.covered),
+            },
+          ]}
+        />
+        {isDemo && (
+          <p className={styles['demo']}>Demonstration: this charity and its gifts are invented.</p>
+        )}
+        <ButtonLink
+          to={firstPage(`/reports/view?project=${project.id}`, `/project/${project.id}`)}
+          variant="secondary"
+        >
+          Read its report
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,229 @@
+import {
+  answerDays,
+  asksWaiver,
+  maximumQuestionMessage,
+} from '@pennytrail/contract/unspent-gifts/answers.ts'
+import { parseAmount } from '@pennytrail/contract/money.ts'
+import { typedAmountFault } from '@pennytrail/contract/donations/typed-amount.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, type ApiResponse } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { useRulesForm } from '../../lib/form.ts'
+import { newId } from '../../lib/new-id.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import styles from './leftovers.module.css'
+
+export interface MovedGift {
+  readonly id: string
+  readonly reference: string
+  readonly currency: string
+}
+
+interface Props {
+  gift: MovedGift
+  onClose: () => void
+}
+
+type Unspent = ApiResponse<'GET /api/donation/{id}/unspent'>
+
+/** Asks the giver of a gift whether an unspent part of it may move to another project or fund. */
+export default function AskMoveDialog({ gift, onClose }: Props) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['donation', gift.id, 'unspent'],
+    queryFn: ({ signal }) =>
+      api('GET /api/donation/{id}/unspent', { params: { id: gift.id }, signal }),
+  })
+  const open = data?.questions.find(({ state }) => state === 'waiting')
+  if (data && open) return <AskedAlready gift={gift} question={open} onClose={onClose} />
+  if (data && data.parts.length > 0) return <Ask gift={gift} unspent={data} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      title={`Move gift ${gift.reference}`}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {data ? (
+        <p>Nothing of this gift is unspent, so there is nothing to move.</p>
+      ) : error ? (
+        <LoadFailedLine error={error} failure="The gift could not be loaded." onRetry={refetch} />
+      ) : (
+        <Waiting of="the gift" lines={3} />
+      )}
+    </Dialog>
+  )
+}
+
+const day = 24 * 3600_000
+const generalFund = 'general'
+const fundOf = (value: string): string | null => (value === generalFund ? null : value)
+const valueOf = (fund: { id: string } | null): string => fund?.id ?? generalFund
+/** As a heading or a choice has it; and within a sentence. */
+const nameOf = (fund: { title: string } | null): string => fund?.title ?? 'General fund'
+const named = (fund: { title: string } | null): string => fund?.title ?? 'the general fund'
+
+interface Values {
+  from: string
+  to: string
+  amount: string
+  message: string
+}
+
+function Ask({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
+  const queries = useQueryClient()
+  // The same for as long as the dialog is open: a repeated try asks once.
+  const [id] = useState(newId)
+  const [until] = useState(() => new Date(Date.now() + answerDays.usual * day).toISOString())
+  const { canMoveTo, parts } = unspent
+  const money = (amount: number): string => formatMoney(amount, gift.currency)
+  const leftIn = (from: string): number =>
+    parts.find(({ project }) => valueOf(project) === from)?.amount ?? 0
+  const form = useRulesForm<Values>({
+    defaultValues: { from: valueOf(parts[0]!.project), to: '', amount: '', message: '' },
+    rules: {
+      to: (to, { from }) => {
+        if (to === '') return 'Choose where it may move to.'
+        return to === from ? 'Choose another fund than the one it stands in.' : undefined
+      },
+      amount: (text, { from }) => {
+        if (text.trim() === '') return undefined
+        return typedAmountFault(text, (amount) => {
+          if (amount === null) return 'Enter an amount in pounds, such as 5 or 12.50.'
+          if (amount === 0) return 'Enter an amount above zero, or none for all of it.'
+          return amount > leftIn(from) ? `Only ${money(leftIn(from))} is unspent there.` : undefined
+        })
+      },
+      message: (text) => (text.trim() === '' ? 'Say why. The giver reads it.' : undefined),
+    },
+  })
+  const { errors } = form.formState
+  const asking = useMutation({
+    mutationFn: ({ amount, from, message, to }: Values) =>
+      api('POST /api/donation/{id}/move', {
+        params: { id: gift.id },
+        body: {
+          id,
+          fromProjectId: fundOf(from),
+          toProjectId: fundOf(to),
+          amount: amount.trim() === '' ? null : parseAmount(amount),
+          message: message.trim(),
+        },
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['donation', gift.id, 'unspent'] }),
+  })
+  const from = form.watch('from')
+  return (
+    <FormDialog
+      form={form}
+      title={`Move gift ${gift.reference}`}
+      description={`It moves only if its giver says yes by ${formatDate(until)}. Without an answer it stays.`}
+      submit="Ask the giver"
+      submitting="Asking.."
+      failure="No answer came. Send it again: it is asked once only."
+      send={(values) => asking.mutateAsync(values)}
+      onClose={onClose}
+    >
+      {parts.length > 1 && (
+        <Select
+          label="Which part"
+          options={parts.map(({ amount, project }) => ({
+            value: valueOf(project),
+            label: `${money(amount)} in ${nameOf(project)}`,
+          }))}
+          {...form.register('from')}
+        />
+      )}
+      <Select
+        label="Where it may move to"
+        placeholder="Choose a project or the general fund"
+        options={[
+          { value: generalFund, label: 'General fund' },
+          ...canMoveTo.map(({ id: value, title }) => ({ value, label: title })),
+        ].filter(({ value }) => value !== from)}
+        error={errors.to?.message}
+        {...form.register('to')}
+      />
+      <TextField
+        label="Amount"
+        optional
+        prefix="£"
+        inputMode="decimal"
+        hint={`All of ${money(leftIn(from))} where you leave it empty.`}
+        error={errors.amount?.message}
+        {...form.register('amount')}
+      />
+      <Textarea
+        label="Why"
+        hint="The giver reads it in the mail and on the gift’s page."
+        most={maximumQuestionMessage}
+        error={errors.message?.message}
+        {...form.register('message')}
+      />
+    </FormDialog>
+  )
+}
+
+/** A question that waits: what it is, and the way to take it back. */
+function AskedAlready({
+  gift,
+  question,
+  onClose,
+}: Props & { question: Unspent['questions'][number] }) {
+  const queries = useQueryClient()
+  const takeBack = useMutation({
+    mutationFn: () => api('DELETE /api/gift-question/{id}', { params: { id: question.id } }),
+    onSuccess: () => {
+      toast.success('The question is taken back. The giver is asked no more.')
+      onClose()
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['donation', gift.id, 'unspent'] }),
+  })
+  const isMove = question.promise === null
+  return (
+    <Dialog
+      open
+      title={`Move gift ${gift.reference}`}
+      onClose={onClose}
+      actions={
+        <>
+          {isMove && (
+            <Button
+              variant="secondary"
+              busy={takeBack.isPending && 'Taking it back..'}
+              onClick={() => takeBack.mutate()}
+            >
+              Take the question back
+            </Button>
+          )}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <p>
+        {asksWaiver(question)
+          ? `The giver is asked to give up the right to have this gift back. They have until ${formatDate(question.answerBy)}; without an answer its terms stay.`
+          : isMove
+            ? `The giver is asked whether ${formatMoney(question.amount, question.currency)} may move from ${named(question.from)} to ${named(question.to)}. They have until ${formatDate(question.answerBy)}; without an answer it stays.`
+            : `${nameOf(question.from)} is being closed, and its giver is asked about ${formatMoney(question.amount, question.currency)} until ${formatDate(question.answerBy)}.`}
+      </p>
+      <div role="alert">
+        {takeBack.isError && (
+          <p className={styles['error']}>
+            {messageOf(takeBack.error, 'No answer came. Please try again.')}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

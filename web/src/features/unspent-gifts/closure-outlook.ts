@@ -1,0 +1,110 @@
+import type { LeftoverItem, ProjectClosure } from '@pennytrail/contract'
+import { promised } from '@pennytrail/contract/unspent-gifts/answers.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { plural } from '../../lib/format-number.ts'
+
+type Item = Pick<
+  LeftoverItem,
+  | 'amount'
+  | 'answerBy'
+  | 'answeredBy'
+  | 'byCard'
+  | 'currency'
+  | 'offers'
+  | 'otherwise'
+  | 'outcome'
+  | 'promise'
+  | 'refund'
+  | 'state'
+  | 'to'
+>
+
+/** Where a part goes without its giver's answer, after "£25.00 …". */
+const goes = ({ byCard, otherwise, to }: Pick<Item, 'byCard' | 'otherwise' | 'to'>): string => {
+  if (otherwise === 'refund') return byCard ? 'goes back by card' : 'goes back, and you arrange how'
+  if (otherwise === 'move') return `goes to ${to?.title ?? 'the other project'}`
+  return otherwise === 'general' ? 'goes to the general fund' : 'stays where it is'
+}
+
+/** What became of a part whose giver did not answer, after "£25.00 …". */
+const went = ({ outcome, state, to }: Item): string => {
+  if (state === 'refunding') return 'is on its way back'
+  if (state === 'stuck') return 'could not go back and waits for you'
+  if (outcome === 'refund') return 'went back'
+  if (outcome === 'move') return `went to ${to?.title ?? 'the other project'}`
+  return outcome === 'general' ? 'went to the general fund' : 'was not there any more'
+}
+
+/** What happens to one part where no answer comes. */
+export const otherwiseWords = (item: Item): string =>
+  `Otherwise ${formatMoney(valueOf(item), item.currency)} ${goes(item)}`
+
+/** What leaves the fund: with the card fee where it goes back. */
+const valueOf = ({ amount, otherwise, refund, state }: Item): number =>
+  state === 'waiting' && otherwise === 'refund' ? (refund ?? amount) : amount
+
+const sentenceOf = (first: Item, gifts: number, sum: string): string => {
+  const day = formatDate(first.answerBy)
+  const several = gifts > 1
+  if (first.state !== 'waiting') {
+    return `No answer came for ${plural(gifts, 'gift')} by ${day}: ${sum} ${went(first)}.`
+  }
+  if (first.offers.length > 0) {
+    return `${plural(gifts, 'gift')} ${several ? 'wait' : 'waits'} for an answer. Without one by ${day}, ${sum} ${goes(first)}.`
+  }
+  const many = plural(gifts, 'gift')
+  if (first.otherwise === 'refund') {
+    return `${many} ${several ? 'are' : 'is'} repayable: ${sum} ${goes(first)}.`
+  }
+  return first.promise === 'similar-work'
+    ? `${many} ${several ? 'were' : 'was'} promised to similar work: ${sum} ${goes(first)} on ${day}.`
+    : `${many} ${several ? 'serve' : 'serves'} the secondary purpose: ${sum} ${goes(first)}.`
+}
+
+/** Whether this part is one that a sentence is about: nobody has answered for it. */
+const isUnanswered = ({ answeredBy, offers, state }: Item): boolean =>
+  state === 'waiting' || (answeredBy === 'deadline' && offers.length > 0)
+
+/** What nobody has answered for, and what happens to it or did: those of the same fate together. */
+export const outlookOf = (items: readonly Item[]): string[] => {
+  const groups = Map.groupBy(items.filter(isUnanswered), (item) => sentenceOf(item, 2, ''))
+  return [...groups.values()].map((group) => {
+    const first = group[0]!
+    const sum = group.reduce((all, item) => all + valueOf(item), 0)
+    return sentenceOf(first, group.length, formatMoney(sum, first.currency))
+  })
+}
+
+interface Plan {
+  readonly left: ProjectClosure['left']
+  readonly currency: string
+  /** The project that is offered, if any. */
+  readonly offered: string | undefined
+  /** Whether the charity also asks givers whom it does not have to ask. */
+  readonly asksGivers: boolean
+  /** The last day to answer. */
+  readonly answerBy: Date
+}
+
+/** What closing a project does to the unspent gifts, before it begins: by what was promised. */
+export const planOf = ({ answerBy, asksGivers, currency, left, offered }: Plan): string[] => {
+  const by = formatDate(answerBy.toISOString())
+  const groups = Map.groupBy(left.givers, ({ promise }) => promise)
+  return [...groups].map(([promise, gifts]) => {
+    const sum = formatMoney(
+      gifts.reduce((all, { amount }) => all + amount, 0),
+      currency,
+    )
+    const closing = { offersProject: offered !== undefined, asksGivers }
+    const { offers, otherwise } = promised(promise, closing)
+    const goesTo = `it goes to ${otherwise === 'move' ? offered : 'the general fund'}`
+    const many = plural(gifts.length, 'gift')
+    if (offers.length > 0) {
+      return `${many}, ${sum} unspent: the giver decides until ${by}. Without an answer ${goesTo}.`
+    }
+    if (promise === 'return') return `${many}, ${sum} unspent: repayable, so it goes back at once.`
+    if (promise === 'similar-work') return `${many}, ${sum} unspent: ${goesTo} on ${by}.`
+    return `${many}, ${sum} unspent: ${goesTo} at once, for the secondary purpose.`
+  })
+}

@@ -1,0 +1,179 @@
+import type { ProjectClosure } from '@pennytrail/contract'
+import { answerDays, maximumQuestionMessage } from '@pennytrail/contract/unspent-gifts/answers.ts'
+import type { ClosureTerm } from '@pennytrail/contract/donations/gift-terms.ts'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { plural } from '../../lib/format-number.ts'
+import { useRulesForm } from '../../lib/form.ts'
+import { newId } from '../../lib/new-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { Asked } from '../../ui/asked.tsx'
+import { DashboardSection } from '../../ui/dashboard.tsx'
+import { KeepTyped } from '../../ui/keep-typed.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { planOf } from './closure-outlook.ts'
+import styles from './leftovers.module.css'
+import { useClosureChange } from './use-closure.ts'
+
+interface Values {
+  becomes: 'closed' | 'cancelled'
+  offered: string
+  asksGivers: boolean
+  days: string
+  message: string
+}
+
+const day = 24 * 3600_000
+const daysOffered = [answerDays.least, answerDays.usual, 60, answerDays.most]
+
+/** Begins to close a project, after saying what that does. */
+export function OpenClosureForm({ of, wanted }: { of: ProjectClosure; wanted: string | null }) {
+  const { canOffer, left, project } = of
+  // The same for as long as the form is open: a repeated try asks nobody twice.
+  const [id] = useState(newId)
+  const [confirming, setConfirming] = useState<Values | null>(null)
+  const asks = left.givers.length > 0
+  const form = useRulesForm<Values>({
+    defaultValues: {
+      becomes: wanted === 'cancelled' && project.lifecycle !== 'completed' ? 'cancelled' : 'closed',
+      offered: '',
+      asksGivers: false,
+      days: String(answerDays.usual),
+      message: '',
+    },
+    rules: {
+      message: (text) =>
+        asks && text.trim() === '' ? 'Say why it closes. Every giver reads it.' : undefined,
+    },
+  })
+  const { errors, isDirty } = form.formState
+  const [today] = useState(() => Date.now())
+  const { asksGivers, days, offered } = form.watch()
+  const answerBy = new Date(today + Number(days) * day)
+  const hasTerm = (...terms: ClosureTerm[]) =>
+    left.givers.some(({ promise }) => terms.includes(promise))
+  const mayAsk = offered !== '' && hasTerm('secondary-purpose', 'similar-work')
+  const waits = hasTerm('ask-givers', 'similar-work') || (mayAsk && asksGivers)
+  const plan = planOf({
+    left,
+    currency: project.currency,
+    offered: canOffer.find(({ id: one }) => one === offered)?.title,
+    asksGivers,
+    answerBy,
+  })
+  const begin = useClosureChange(
+    project.id,
+    ({ becomes, offered, asksGivers, days, message }: Values) =>
+      api('POST /api/project/{id}/closure', {
+        params: { id: project.id },
+        body: {
+          id,
+          becomes,
+          offeredProjectId: offered === '' ? null : offered,
+          asksGivers,
+          message: message.trim(),
+          answerDays: Number(days),
+        },
+      }),
+  )
+  const ask = form.handleSubmit((values) => setConfirming(values))
+  return (
+    <DashboardSection id="close" title="Close it">
+      <form noValidate className={styles['form']} onSubmit={(event) => void ask(event)}>
+        <KeepTyped isUnsaved={() => isDirty && !begin.isPending && !begin.isSuccess} />
+        <RadioCards
+          legend="How it ends"
+          columns={2}
+          cards={[
+            { value: 'closed', label: 'Closed', description: 'The work has been done.' },
+            ...(project.lifecycle === 'completed'
+              ? []
+              : [
+                  {
+                    value: 'cancelled' as const,
+                    label: 'Cancelled',
+                    description: 'The work is not done, or not to its end.',
+                  },
+                ]),
+          ]}
+          {...form.register('becomes')}
+        />
+        {asks && (
+          <>
+            <Select
+              label="Similar work to offer"
+              hint="The secondary purpose is served there. Givers who are asked can choose it."
+              options={[
+                { value: '', label: 'None: only the general fund' },
+                ...canOffer.map(({ id: value, title }) => ({ value, label: title })),
+              ]}
+              {...form.register('offered')}
+            />
+            {mayAsk && (
+              <Checkbox
+                label="Ask the givers which of the two they prefer"
+                hint="You need not ask them. Without an answer the money goes to the similar work."
+                {...form.register('asksGivers')}
+              />
+            )}
+            {waits && (
+              <Select
+                label="Time to answer"
+                hint={`They read in the email and on the gift’s page that they have until ${formatDate(answerBy.toISOString())}.`}
+                options={daysOffered.map((one) => ({ value: String(one), label: `${one} days` }))}
+                {...form.register('days')}
+              />
+            )}
+            <div className={styles['form']}>
+              <h3 className={styles['small']}>What happens then</h3>
+              <ul className={styles['plan']}>
+                {plan.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </div>
+            <Textarea
+              label="Your words to the givers"
+              hint="Why it closes, and what the money has done. Each of them reads it in the email."
+              most={maximumQuestionMessage}
+              error={errors.message?.message}
+              {...form.register('message')}
+            />
+          </>
+        )}
+        <div className={styles['actions']}>
+          <Button type="submit">{asks ? 'Tell the givers and close' : 'Close the project'}</Button>
+        </div>
+      </form>
+      <Asked
+        open={confirming !== null}
+        title={`Close “${project.title}”`}
+        confirm="Begin closing"
+        cancel="Not yet"
+        danger
+        busy={begin.isPending && 'Telling the givers..'}
+        error={
+          begin.isError ? messageOf(begin.error, 'No answer came. Please try again.') : undefined
+        }
+        onConfirm={() =>
+          confirming && begin.mutate(confirming, { onSuccess: () => setConfirming(null) })
+        }
+        onClose={() => setConfirming(null)}
+      >
+        <p>
+          {asks
+            ? `${plural(left.givers.length, 'giver')} with ${formatMoney(left.gifts, project.currency)} unspent are told what happens, each by email and on the gift’s page. ${waits ? `Those who are asked have until ${formatDate(answerBy.toISOString())}. ` : ''}`
+            : 'No gift has anything left, so it ends at once. '}
+          From now on the project takes no gifts and no other transactions. Money that carries no
+          gift goes to the general fund when it ends.
+        </p>
+      </Asked>
+    </DashboardSection>
+  )
+}

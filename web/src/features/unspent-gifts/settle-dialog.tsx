@@ -1,0 +1,79 @@
+import type { LeftoverItem } from '@pennytrail/contract'
+import { maximumReason } from '@pennytrail/contract/donations/rules.ts'
+import { api } from '../../lib/api.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { useRulesForm } from '../../lib/form.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { useClosureChange } from './use-closure.ts'
+
+interface Props {
+  projectId: string
+  item: LeftoverItem
+  onClose: () => void
+}
+
+type How = 'refund' | 'general' | 'paid-back'
+
+/** Settles a part that could not go back by itself. */
+export function SettleDialog({ projectId, item, onClose }: Props) {
+  const form = useRulesForm<{ how: How; reason: string }>({
+    defaultValues: { how: item.byCard ? 'refund' : 'paid-back', reason: '' },
+    rules: {
+      reason: (text) => (text.trim() === '' ? 'Say why. The giver reads it.' : undefined),
+    },
+  })
+  const { errors } = form.formState
+  const settle = useClosureChange(projectId, (body: { how: How; reason: string }) =>
+    api('POST /api/gift-question/{id}/resolve', { params: { id: item.id }, body }),
+  )
+  const back = formatMoney(item.refund ?? item.amount, item.currency)
+  const first = item.byCard
+    ? {
+        value: 'refund' as const,
+        label: 'Send it back again',
+        description: `${back} goes to the card once more.`,
+      }
+    : {
+        value: 'paid-back' as const,
+        label: 'We have paid it back',
+        description: `${back} left the bank; it is entered in the ledger.`,
+      }
+  return (
+    <FormDialog
+      form={form}
+      title={`Settle ${item.reference}`}
+      description={item.problem ?? undefined}
+      submit="Settle"
+      submitting="Settling.."
+      failure="No answer came. Please try again."
+      send={async ({ how, reason }) => {
+        await settle.mutateAsync({ how, reason: reason.trim() })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <RadioCards
+        legend="How"
+        columns={2}
+        cards={[
+          first,
+          {
+            value: 'general',
+            label: 'Keep it in the general fund',
+            description: 'Where it cannot reach the giver in any way.',
+          },
+        ]}
+        {...form.register('how')}
+      />
+      <Textarea
+        label="Reason"
+        hint="The giver reads it."
+        most={maximumReason}
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
+    </FormDialog>
+  )
+}
