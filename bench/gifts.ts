@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { signEvent } from '../stripe-stand-in/src/events/outbox.ts'
+import { signEvent } from '@pennytrail/stripe-stand-in'
 import { compare, rounds } from './harness/compare.ts'
 import { show } from './harness/figures.ts'
 import type { Ground } from './harness/ground.ts'

@@ -1,4 +1,4 @@
-import { demoPassword, signIns } from '../seeds/world/index.ts'
+import { demoPassword, signIns } from '../seeds/world/people.ts'
 import { explain } from './explain.ts'
 import { start, type Running } from './start.ts'
 

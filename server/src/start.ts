@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { ensureWorld } from '../seeds/world/index.ts'
+import type { ensureWorld } from '../seeds/world/index.ts'
 import { createApp } from './app.ts'
 import { features } from './features/index.ts'
 import { clockAhead } from './platform/clock.ts'
@@ -17,6 +17,7 @@ import { readBuiltWeb } from './platform/pages/index.ts'
 import { openDatabase, type Connection } from './platform/postgres/index.ts'
 import { createVisitor } from './platform/websites/index.ts'
 import { openPayments, type OpenPayments } from './stand-ins/payments.ts'
+import { loadStripeStandIn } from './stand-ins/stripe.ts'
 
 export interface Running {
   readonly app: FastifyInstance
@@ -90,6 +91,12 @@ const tryPort = async ({ port, host }: Config): Promise<void> => {
   await once(probe, 'close')
 }
 
+const makeDemonstration: typeof ensureWorld = async (...given) => {
+  // Loaded here because it needs the stand-in of Stripe, which a production install leaves out.
+  const { ensureWorld } = await import('../seeds/world/index.ts')
+  await ensureWorld(...given)
+}
+
 /**
  * Starts the product: database, jobs, web and API on one port. Where `cut` is aborted meanwhile,
  * what was begun is undone, the database stops, and the promise rejects.
@@ -99,13 +106,15 @@ export const start = async (
   say: (line: string) => void,
   cut: AbortSignal = new AbortController().signal,
 ): Promise<Running> => {
-  await tryPort(readConfig(env))
+  const config = readConfig(env)
+  await tryPort(config)
+  if (config.demo || !config.stripe) await loadStripeStandIn(config)
   const workplace = await openWorkplace(env, { say })
   const { deps, connection } = workplace
   try {
     cut.throwIfAborted()
     for (const ready of features.firstData) await ready(deps)
-    if (deps.config.demo) await ensureWorld(deps, say, cut)
+    if (deps.config.demo) await makeDemonstration(deps, say, cut)
     cut.throwIfAborted()
     const app = await createApp(deps)
     workplace.payments.receivedBy(app)

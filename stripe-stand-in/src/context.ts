@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Db } from '../../server/src/platform/database/index.ts'
+import type { Db } from './database.ts'
 
 /** What one call to the stand-in works with. */
 export interface Context {

@@ -1,15 +1,19 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import type { Database } from '../../server/src/platform/database/index.ts'
+import { Database } from './database.ts'
 import { stripeApi } from './api/api.ts'
 import type { Settings } from './context.ts'
 import { outboxLoop } from './events/outbox-loop.ts'
 import { accountPages } from './accounts/account-pages.ts'
 import { signEvent, type Post, type WebhookSecrets } from './events/outbox.ts'
+import { renewDue } from './subscriptions/renewals.ts'
 import { hostedPages } from './pages/pages.ts'
 
+export { signEvent } from './events/outbox.ts'
+export { APPLICATION } from './payments/charges.ts'
+
 export interface StandInOptions {
-  /** A pool of its own: the product waits for the stand-in while it holds its connections. */
-  database: Database
+  /** The address of a migrated database; it is used in the role `pennytrail_app`. */
+  databaseUrl: string
   /** The time as the product sees it, so that tests can move it. */
   now: () => Date
   secretKey: string
@@ -32,6 +36,8 @@ export interface StripeStandIn {
   pages: (app: FastifyInstance) => Promise<void>
   /** Delivers events by itself from now on; `alone`: no other process does so. */
   startDelivery: (alone: boolean) => void
+  /** Takes every step of a subscription that is due, and returns how many there were. */
+  renewDue: () => Promise<number>
   /** Tries all the deliveries that are due, and waits for their end. */
   settled: () => Promise<void>
   /** The signature that goes with an event's body, made now. */
@@ -47,7 +53,8 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
   if (process.env['NODE_ENV'] === 'production') {
     throw new Error('The Stripe stand-in takes no real money and never starts in production.')
   }
-  const { database, now, log, post, secrets } = options
+  const { now, log, post, secrets } = options
+  const database = new Database(options.databaseUrl)
   const settings: Settings = { pagesUrl: `${options.origin}/test-payments` }
   const failed = (err: unknown) => log.error({ err }, 'the Stripe stand-in failed')
   const outbox = outboxLoop({ database, now, settings, secrets, post }, failed)
@@ -67,11 +74,13 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
       accountPages(app, common)
     },
     startDelivery: outbox.start,
+    renewDue: () => renewDue({ database, now, settings }),
     settled: outbox.settled,
     sign: (body) => signEvent(body, secrets, now()),
     stop: async () => {
       await api.close()
       await outbox.stop()
+      await database.close()
     },
   }
 }

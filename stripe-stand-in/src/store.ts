@@ -1,12 +1,5 @@
 import type Stripe from 'stripe'
-import {
-  empty,
-  join,
-  raw,
-  sql,
-  type Db,
-  type Sql,
-} from '../../server/src/platform/database/index.ts'
+import { empty, join, raw, sql, type Db, type Sql } from './database.ts'
 
 /** The owner of objects that belong to no connected account. */
 export const PLATFORM = 'platform'

@@ -1,13 +1,44 @@
 import { EventEmitter, once } from 'node:events'
 import fastify from 'fastify'
 import Stripe from 'stripe'
-import { afterAll } from 'vitest'
-import { Database } from '../../server/src/platform/database/index.ts'
-import { createTestClock } from '../../server/src/testing/test-clock.ts'
-import { copyTemplate } from '../../server/src/testing/test-database.ts'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { Database } from './database.ts'
 import { startStripeStandIn, type StandInOptions } from './index.ts'
 
 export const SECRET_KEY = 'sk_test_standInForTests0000000000'
+
+let copies = 0
+
+/** Copies the migrated template database for this test file. */
+async function copyTemplate() {
+  const serverUrl = inject('serverUrl')
+  copies += 1
+  const name = `stripe_stand_in_${process.pid}_${process.env['VITEST_POOL_ID'] ?? '1'}_${copies}`
+  const runOnServer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: serverUrl.replace('DATABASE', 'postgres') })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  const drop = () => runOnServer(`drop database if exists ${name} with (force)`)
+  await drop()
+  await runOnServer(`create database ${name} template ${inject('template')}`)
+  return { url: serverUrl.replace('DATABASE', name), drop }
+}
+
+const MILLISECONDS = { hours: 3_600_000, seconds: 1000 } as const
+
+/** A clock that starts at a fixed moment and moves only when a test moves it. */
+function createTestClock() {
+  let now = Date.parse('2026-06-15T10:00:00Z')
+  return {
+    now: () => new Date(now),
+    advance: ({ hours = 0, seconds = 0 }: { hours?: number; seconds?: number }) => {
+      now += hours * MILLISECONDS.hours + seconds * MILLISECONDS.seconds
+    },
+  }
+}
 
 /** The stand-in on a database of its own, with the official client and a payer's browser. */
 export async function standInWorld() {
@@ -19,7 +50,7 @@ export async function standInWorld() {
   const arrivals = new EventEmitter()
   const errors: unknown[] = []
   const options: StandInOptions = {
-    database,
+    databaseUrl: url,
     now: clock.now,
     secretKey: SECRET_KEY,
     origin: 'http://localhost:4000',

@@ -1,6 +1,14 @@
 import { cardFee } from '@pennytrail/contract/donations/rules.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import {
+  createRefund,
+  openDispute,
+  pastContext,
+  payOut,
+  rememberPayments,
+  type PastPayment,
+} from '@pennytrail/stripe-stand-in/history.ts'
+import {
   disputeFact,
   insertRequest,
   lockDonation,
@@ -12,14 +20,6 @@ import { payoutEntry, postEntries } from '../../src/features/ledger/index.ts'
 import { payoutFacts, takePayout } from '../../src/features/payments/index.ts'
 import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
-import { openDispute } from '../../../stripe-stand-in/src/balance/disputes.ts'
-import {
-  pastContext,
-  rememberPayments,
-  type PastPayment,
-} from '../../../stripe-stand-in/src/payments/past-payments.ts'
-import { payOut } from '../../../stripe-stand-in/src/balance/payouts.ts'
-import { createRefund } from '../../../stripe-stand-in/src/balance/refunds.ts'
 import { paidFacts } from '../../src/testing/factories/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
 import { idOf } from './ids.ts'
@@ -58,7 +58,7 @@ export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
   let [fresh, heldByOther]: [TakenGift[], number] = [[], 0]
   const isKnown = (daysAgo: number): boolean => account !== null && daysAgo <= daysKnown
   const remember = async (owner: string): Promise<void> => {
-    await rememberPayments(db, owner, fresh.map(asPastPayment))
+    await rememberPayments(db.client, owner, fresh.map(asPastPayment))
     fresh = []
   }
   const settleAgain = async (
@@ -104,7 +104,7 @@ export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
       }
       if (account === null) return paid
       await remember(account)
-      const made = await payOut(pastContext(db, account, at))
+      const made = await payOut(pastContext(db.client, account, at))
       const facts = made && payoutFacts(account, made.payout, made.items)
       if (facts) await takePayout(db, { ...deps, clock: { now: () => at } }, charity.id, facts)
       if (facts && daysAgo > daysUnmatched) await findOnStatement(db, facts.id, at)
@@ -138,7 +138,7 @@ export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
         at,
         at,
       )
-      const refund = await createRefund(pastContext(db, account, at), {
+      const refund = await createRefund(pastContext(db.client, account, at), {
         charge: chargeOf(gift),
         amount,
         reason: 'requested_by_customer',
@@ -154,7 +154,7 @@ export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
       if (account === null || !gift) return
       await remember(account)
       returned.push(gift)
-      const dispute = await openDispute(pastContext(db, account, at), chargeOf(gift))
+      const dispute = await openDispute(pastContext(db.client, account, at), chargeOf(gift))
       if (dispute) await settleAgain(gift, at, { disputes: [disputeFact(dispute)] })
     },
     /** What has come since the last payout. */

@@ -1,8 +1,8 @@
+import { forgetDeliveries } from '@pennytrail/stripe-stand-in/history.ts'
 import { hashPassword } from '../../src/features/identity/index.ts'
 import { sql, type Database, type Db } from '../../src/platform/database/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
 import { queueJob } from '../../src/platform/jobs/index.ts'
-import { forgetDeliveries } from '../../../stripe-stand-in/src/payments/past-payments.ts'
 import { joinCharity, joinDonorOrg, makePerson } from '../../src/testing/factories/index.ts'
 import { buildCharity, type BuiltCharity } from './build-charity.ts'
 import { buildEvidence } from './build-evidence.ts'
@@ -128,7 +128,7 @@ const build = async (
   for (const charity of charities)
     await buildGiftAid(deps, db, charity, leadOf(charity), today, giverAt)
   await buildLeftovers(deps, db, charities[0]!, signInId('donor@demo.example'))
-  await forgetDeliveries(db, today)
+  await forgetDeliveries(db.client, today)
   await queueJob(db, 'make-checkpoints', {})
   await db.run(sql`update person set is_demo = true
     where id in (select person_id from credential where email like '%@demo.example')`)

@@ -1,16 +1,16 @@
 import { monthsLater, nextPaymentFrom } from '@pennytrail/contract/monthly-gifts/rules.ts'
-import { sql, type Db } from '../../src/platform/database/index.ts'
-import { createCustomer } from '../../../stripe-stand-in/src/payments/customers.ts'
-import { testCard } from '../../../stripe-stand-in/src/payments/cards.ts'
-import { pastContext } from '../../../stripe-stand-in/src/payments/past-payments.ts'
-import { saveMethod } from '../../../stripe-stand-in/src/payments/payment-methods.ts'
 import {
+  createCustomer,
   createSubscription,
   inNextPeriod,
   itemIn,
+  pastContext,
+  saveMethod,
   saveSubscription,
+  testCard,
   type StoredSubscription,
-} from '../../../stripe-stand-in/src/subscriptions/subscriptions.ts'
+} from '@pennytrail/stripe-stand-in/history.ts'
+import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
 import { idOf } from './ids.ts'
 import type { DemoEvent } from './schedule.ts'
@@ -110,7 +110,7 @@ export const beginSubscriptions = async (
 const begin = async (db: Db, account: string, gift: DemoMonthly, today: Date): Promise<void> => {
   const first = startOf(gift, today)
   const id = idOfMonthly(gift)
-  const context = pastContext(db, account, first)
+  const context = pastContext(db.client, account, first)
   const { email, name } = await db.one<{ email: string; name: string }>(sql`
     select k.email, n.first_name || ' ' || n.last_name as name
     from monthly_gift m join person n on n.id = m.person_id join credential k on k.person_id = n.id

@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import { Database } from '../platform/database/index.ts'
 import type { Logger } from '../platform/log.ts'
 import { createPayments, type Payments } from '../platform/payments/index.ts'
-import { APPLICATION } from '../../../stripe-stand-in/src/payments/charges.ts'
-import { startStripeStandIn } from '../../../stripe-stand-in/src/index.ts'
+import { loadStripeStandIn } from './stripe.ts'
 
 /** Loopback only and without a penny behind it, so that tools can use it: no secret. */
 export const STAND_IN_KEY = 'sk_test_pennytrailStandIn'
@@ -41,9 +39,9 @@ export const openPayments = async ({
   }
   const secrets = { account: secret(), connect: secret() }
   let receiver: FastifyInstance | undefined
-  const database = new Database(databaseUrl, { max: 4 })
+  const { APPLICATION, startStripeStandIn } = await loadStripeStandIn(config)
   const standIn = await startStripeStandIn({
-    database,
+    databaseUrl,
     now: () => clock.now(),
     secretKey: STAND_IN_KEY,
     origin: config.appOrigin,
@@ -71,14 +69,10 @@ export const openPayments = async ({
     },
     standIn,
   )
-  const close = async (): Promise<void> => {
-    await standIn.stop()
-    await database.close()
-  }
   const receivedBy = (app: FastifyInstance): void => {
     receiver = app
   }
-  return { payments, receivedBy, startDelivery: standIn.startDelivery, close }
+  return { payments, receivedBy, startDelivery: standIn.startDelivery, close: standIn.stop }
 }
 
 const secret = (): string => `whsec_${randomBytes(24).toString('base64url')}`

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { sql, type Db } from '../../../server/src/platform/database/index.ts'
+import { sql, type Db } from '../database.ts'
 import { requireAccount } from './accounts.ts'
 import { newId, unixSeconds, type Context } from '../context.ts'
 import { expand, text } from '../api/params.ts'
@@ -20,8 +20,8 @@ export interface StoredLink {
   readonly account: string
   readonly refresh_url: string
   readonly return_url: string
-  readonly used: boolean
-  readonly expires_at: string
+  /** It was used before, or has expired. */
+  readonly is_over: boolean
 }
 
 /** A link to the pages where an account’s owner sets it up; good once, for five minutes. */
@@ -43,9 +43,9 @@ export async function createAccountLink(
   }
 }
 
-export const findLink = (db: Db, token: string): Promise<StoredLink | undefined> =>
+export const findLink = (db: Db, token: string, now: Date): Promise<StoredLink | undefined> =>
   db.maybe<StoredLink>(sql`
-    select token, account, refresh_url, return_url, used, expires_at
+    select token, account, refresh_url, return_url, used or expires_at <= ${now} as is_over
     from stand_in_stripe.account_link where token = ${token}`)
 
 /** Uses a link up; false where it was used before or has expired. */

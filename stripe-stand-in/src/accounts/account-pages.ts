@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
-import type { Db } from '../../../server/src/platform/database/index.ts'
+import type { Db } from '../database.ts'
 import { findLink, takeLink } from './account-links.ts'
 import { createAccount, accountParams, finishAccount, restrictAccount } from './accounts.ts'
 import { API_VERSION, type Context } from '../context.ts'
@@ -31,16 +31,13 @@ export function accountPages(app: FastifyInstance, deps: PagesDeps): void {
     return respond(reply, asked ? await decide(deps, asked, form) : badWay)
   })
   app.get<{ Params: { token: string } }>('/setup/:token', async (request, reply) =>
-    respond(
-      reply,
-      await deps.database.read('system', (db) => showSetup(deps, db, request.params.token)),
-    ),
+    respond(reply, await deps.database.read((db) => showSetup(deps, db, request.params.token))),
   )
   app.post<{ Params: { token: string }; Body: Form | null }>(
     '/setup/:token',
     async (request, reply) => {
       const { answer = '' } = textsOf(request.body)
-      const next = await deps.database.transaction('system', (db) =>
+      const next = await deps.database.transaction((db) =>
         answerSetup(deps, db, request.params.token, answer),
       )
       deps.changed()
@@ -48,15 +45,13 @@ export function accountPages(app: FastifyInstance, deps: PagesDeps): void {
     },
   )
   app.get<{ Params: { id: string } }>('/dashboard/:id', async (request, reply) =>
-    respond(reply, await deps.database.read('system', (db) => show(db, request.params.id))),
+    respond(reply, await deps.database.read((db) => show(db, request.params.id))),
   )
   app.post<{ Params: { id: string }; Body: Form | null }>(
     '/dashboard/:id',
     async (request, reply) => {
       const { id } = request.params
-      await deps.database.transaction('system', (db) =>
-        act(contextFor(deps, db, id), textsOf(request.body)),
-      )
+      await deps.database.transaction((db) => act(contextFor(deps, db, id), textsOf(request.body)))
       deps.accounts.clear()
       deps.changed()
       return respond(reply, { goTo: `/test-payments/dashboard/${id}` })
@@ -104,7 +99,7 @@ async function decide(
   if (answer === 'refuse') {
     return back({ error: 'access_denied', error_description: 'The user denied your request' })
   }
-  const code = await deps.database.transaction('system', async (db) => {
+  const code = await deps.database.transaction(async (db) => {
     const now = deps.now()
     if (answer !== 'existing') {
       const params = accountParams.parse({
@@ -138,9 +133,9 @@ const noSetup: Answer = {
 
 /** A link that was used or has expired leads on to where the site makes a new one, as Stripe’s do. */
 async function showSetup({ now, settings }: PagesDeps, db: Db, token: string): Promise<Answer> {
-  const link = await findLink(db, token)
+  const link = await findLink(db, token, now())
   if (!link) return noSetup
-  if (link.used || new Date(link.expires_at) <= now()) {
+  if (link.is_over) {
     return { goTo: ownPath(settings, link.refresh_url) }
   }
   return { status: 200, page: setupPage({ name: await payeeOf(db, link.account), token }) }
@@ -152,7 +147,7 @@ async function answerSetup(
   token: string,
   answer: string,
 ): Promise<Answer> {
-  const link = await findLink(db, token)
+  const link = await findLink(db, token, deps.now())
   if (!link) return noSetup
   if (!(await takeLink(db, token, deps.now()))) {
     return { goTo: ownPath(deps.settings, link.refresh_url) }

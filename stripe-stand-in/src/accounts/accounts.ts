@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import type { Db } from '../../../server/src/platform/database/index.ts'
+import type { Db } from '../database.ts'
 import { newId, unixSeconds, type Context } from '../context.ts'
 import { StripeFailure } from '../api/failure.ts'
 import { currency, expand, metadata, text } from '../api/params.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { sql, type Database, type Db } from '../../../server/src/platform/database/index.ts'
+import { sql, type Database, type Db } from '../database.ts'
 import { APPLICATION } from '../payments/charges.ts'
 import { newId } from '../context.ts'
 import { StripeFailure } from '../api/failure.ts'
@@ -105,7 +105,7 @@ export function oauthApi(app: FastifyInstance, deps: OAuthDeps): void {
       const body = typeof request.body === 'string' ? request.body : ''
       try {
         requireKey(request, deps.secretKey)
-        return await deps.database.transaction('system', (db) => work(db, parseForm(body)))
+        return await deps.database.transaction((db) => work(db, parseForm(body)))
       } catch (error) {
         if (error instanceof OAuthFailure) {
           return reply.code(400).send({ error: error.code, error_description: error.message })

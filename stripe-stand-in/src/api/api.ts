@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Database, Db } from '../../../server/src/platform/database/index.ts'
+import type { Database, Db } from '../database.ts'
 import { requireAccount } from '../accounts/accounts.ts'
 import { cliOperations } from './cli-operations.ts'
 import { API_VERSION, newId, type Context, type Settings } from '../context.ts'
@@ -74,14 +74,14 @@ interface Call {
 async function read(call: Call): Promise<Answer & { replayed?: boolean }> {
   const { deps, request } = call
   const query = request.url.split('?')[1] ?? ''
-  return deps.database.read('system', (db) => run(call, db, query))
+  return deps.database.read((db) => run(call, db, query))
 }
 
 async function write(call: Call): Promise<Answer & { replayed?: boolean }> {
   const { account, deps, request } = call
   const body = typeof request.body === 'string' ? request.body : ''
   const key = headerOf(request, 'idempotency-key')
-  const result = await deps.database.transaction('system', async (db) => {
+  const result = await deps.database.transaction(async (db) => {
     if (key === undefined) return run(call, db, body)
     const taken = { account, key, path: `${request.method} ${request.url}`, body }
     const first = await takeKey(db, taken)
@@ -150,7 +150,7 @@ async function accountOf(deps: ApiDeps, request: FastifyRequest): Promise<string
   const header = headerOf(request, 'stripe-account')
   if (header === undefined) return PLATFORM
   if (deps.accounts.has(header)) return header
-  await deps.database.read('system', (db) => requireAccount(db, header, deps.secretKey))
+  await deps.database.read((db) => requireAccount(db, header, deps.secretKey))
   deps.accounts.add(header)
   return header
 }

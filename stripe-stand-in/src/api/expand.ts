@@ -1,4 +1,4 @@
-import type { Db } from '../../../server/src/platform/database/index.ts'
+import type { Db } from '../database.ts'
 import { badParameter } from './failure.ts'
 import { findChain, listObjects, type Stored } from '../store.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql, type Db } from '../../../server/src/platform/database/index.ts'
+import { sql, type Db } from '../database.ts'
 import { StripeFailure } from './failure.ts'
 
 /** A finished answer, as it goes out and as a key remembers it. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { sql } from '../../../server/src/platform/database/index.ts'
+import { sql } from '../database.ts'
 import { moveBalance } from './balance.ts'
 import { newId, unixSeconds, type Context } from '../context.ts'
 import { recordEvent } from '../events/events.ts'

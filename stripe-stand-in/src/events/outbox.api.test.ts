@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type Stripe from 'stripe'
-import { sql } from '../../../server/src/platform/database/index.ts'
+import { sql } from '../database.ts'
 import { openSession, standInWorld } from '../testing.ts'
 
 const world = await standInWorld()
@@ -14,7 +14,7 @@ beforeEach(async () => {
 const type = ({ body }: { body: string }) => (JSON.parse(body) as Stripe.Event).type
 
 async function waiting(): Promise<number> {
-  const { count } = await world.database.read('system', (db) =>
+  const { count } = await world.database.read((db) =>
     db.one<{ count: number }>(sql`
       select count(*)::int as count from stand_in_stripe.delivery where next_attempt_at is not null`),
   )

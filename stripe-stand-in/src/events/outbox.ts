@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sql, type Database } from '../../../server/src/platform/database/index.ts'
+import { sql, type Database } from '../database.ts'
 import { API_VERSION, unixSeconds, type Settings } from '../context.ts'
 import { closeSession } from '../payments/checkout-sessions.ts'
 import { findAnywhere, PLATFORM } from '../store.ts'
@@ -45,7 +45,7 @@ export async function deliverDue(deps: OutboxDeps): Promise<number> {
 }
 
 function claimDue({ database, now }: OutboxDeps): Promise<Due[]> {
-  return database.read('system', (db) =>
+  return database.read((db) =>
     db.many<Due>(sql`
     with due as (
       select event_id, endpoint from stand_in_stripe.delivery
@@ -65,7 +65,7 @@ async function deliver(deps: OutboxDeps, delivery: Due): Promise<void> {
   const answer = await deps.post(body, signEvent(body, deps.secrets, deps.now()))
   const arrived = typeof answer === 'number' && answer >= 200 && answer < 300
   const at = deps.now()
-  await deps.database.read('system', (db) =>
+  await deps.database.read((db) =>
     db.run(sql`
     update stand_in_stripe.delivery set
       delivered_at = ${arrived ? at : null},
@@ -96,14 +96,14 @@ export function signEvent(body: string, secrets: WebhookSecrets, now: Date): str
 
 /** Ends the open sessions whose time has come, and says so by their events. */
 export async function expireDue({ database, now, settings }: OutboxDeps): Promise<void> {
-  const rows = await database.read('system', (db) =>
+  const rows = await database.read((db) =>
     db.many<{ id: string }>(sql`
       select id from stand_in_stripe.object
       where type = 'checkout.session' and body ->> 'status' = 'open'
         and (body ->> 'expires_at')::bigint <= ${unixSeconds(now())}`),
   )
   for (const { id } of rows) {
-    await database.transaction('system', async (db) => {
+    await database.transaction(async (db) => {
       const found = await findAnywhere(db, 'checkout.session', id, { lock: true })
       if (found?.body.status !== 'open') return
       const request = { id: null, idempotencyKey: null, apiVersion: API_VERSION }
@@ -114,7 +114,7 @@ export async function expireDue({ database, now, settings }: OutboxDeps): Promis
 
 /** Makes all that waits due at once: what another process had taken before it died, too. */
 export async function dueNow({ database, now }: OutboxDeps): Promise<void> {
-  await database.read('system', (db) =>
+  await database.read((db) =>
     db.run(sql`
       update stand_in_stripe.delivery set next_attempt_at = ${now()}
       where next_attempt_at is not null`),
@@ -123,7 +123,7 @@ export async function dueNow({ database, now }: OutboxDeps): Promise<void> {
 
 /** When there is next something to do, in milliseconds since 1970: an attempt, an end, a renewal. */
 export async function nextDue({ database }: OutboxDeps): Promise<number | undefined> {
-  const { due } = await database.read('system', (db) =>
+  const { due } = await database.read((db) =>
     db.one<{ due: number | null }>(sql`
       select (1000 * least(
         (select extract(epoch from min(next_attempt_at)) from stand_in_stripe.delivery

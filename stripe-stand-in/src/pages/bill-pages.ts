@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../../server/src/platform/database/index.ts'
+import type { Db } from '../database.ts'
 import { awaitsHolder, confirmBill } from '../subscriptions/collect-invoice.ts'
 import { API_VERSION, type Context } from '../context.ts'
 import type { Form } from '../api/form.ts'
@@ -17,14 +17,11 @@ interface Bill {
 /** The page of each bill, on which its payer answers the bank where it has asked. */
 export function billPages(app: FastifyInstance, deps: PagesDeps): void {
   app.get<{ Params: { id: string } }>('/bill/:id', async (request, reply) =>
-    respond(
-      reply,
-      await deps.database.read('system', (db) => withBill(deps, db, request.params.id, show)),
-    ),
+    respond(reply, await deps.database.read((db) => withBill(deps, db, request.params.id, show))),
   )
   app.post<{ Params: { id: string }; Body: Form | null }>('/bill/:id', async (request, reply) => {
     const passed = request.body?.['answer'] === 'complete'
-    const answer = await deps.database.transaction('system', (db) =>
+    const answer = await deps.database.transaction((db) =>
       withBill(deps, db, request.params.id, (bill) => (passed ? confirm(bill) : decline(bill))),
     )
     deps.changed()

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Database, Db } from '../../../server/src/platform/database/index.ts'
+import type { Database, Db } from '../database.ts'
 import type { Settings } from '../context.ts'
 import { findObject, PLATFORM } from '../store.ts'
 

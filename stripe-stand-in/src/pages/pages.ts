@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../../server/src/platform/database/index.ts'
+import type { Db } from '../database.ts'
 import { billPages } from './bill-pages.ts'
 import { API_VERSION, type Context, type Settings } from '../context.ts'
 import type { StoredSession } from '../payments/checkout-sessions.ts'
@@ -52,7 +52,7 @@ interface Payment extends Shown {
 }
 
 async function show(deps: PagesDeps, id: string): Promise<Answer> {
-  return deps.database.read('system', (db) => withPayment(deps, db, id, false, currentPage))
+  return deps.database.read((db) => withPayment(deps, db, id, false, currentPage))
 }
 
 async function change(
@@ -60,7 +60,7 @@ async function change(
   id: string,
   work: (payment: Payment) => Promise<Answer>,
 ): Promise<Answer> {
-  return deps.database.transaction('system', (db) => withPayment(deps, db, id, true, work))
+  return deps.database.transaction((db) => withPayment(deps, db, id, true, work))
 }
 
 /** Finds the open session behind an address; one that has ended goes where it should. */

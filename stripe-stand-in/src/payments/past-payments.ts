@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { sql, type Db } from '../../../server/src/platform/database/index.ts'
+import { Db, sql, type Connection } from '../database.ts'
 import { feesOfCharge, movementAt } from '../balance/balance.ts'
 import { testCard } from './cards.ts'
 import { APPLICATION, chargeOf } from './charges.ts'
@@ -26,11 +26,12 @@ export interface PastPayment {
  * whose gifts are older than the process. No event tells of them.
  */
 export async function rememberPayments(
-  db: Db,
+  connection: Connection,
   account: string,
   payments: readonly PastPayment[],
 ): Promise<void> {
-  if (payments.length > 0) await insertObjects(db, account, payments.flatMap(objectsOf))
+  if (payments.length === 0) return
+  await insertObjects(new Db(connection), account, payments.flatMap(objectsOf))
 }
 
 const card = testCard('4242424242424242')
@@ -98,8 +99,8 @@ function objectsOf(payment: PastPayment): Stored[] {
 }
 
 /** For what happens to an account at a moment of the past, outside of any call. */
-export const pastContext = (db: Db, account: string, now: Date): Context => ({
-  db,
+export const pastContext = (connection: Connection, account: string, now: Date): Context => ({
+  db: new Db(connection),
   account,
   now,
   settings: { pagesUrl: '' },
@@ -107,8 +108,8 @@ export const pastContext = (db: Db, account: string, now: Date): Context => ({
 })
 
 /** The product has been told already: nothing that waits in the outbox is sent. */
-export async function forgetDeliveries(db: Db, now: Date): Promise<void> {
-  await db.run(sql`
+export async function forgetDeliveries(connection: Connection, now: Date): Promise<void> {
+  await new Db(connection).run(sql`
     update stand_in_stripe.delivery set delivered_at = ${now}, next_attempt_at = null
     where next_attempt_at is not null`)
 }

@@ -1,4 +1,4 @@
-import { sql } from '../../../server/src/platform/database/index.ts'
+import { sql } from '../database.ts'
 import { collectInvoice } from './collect-invoice.ts'
 import { API_VERSION, unixSeconds, type Context } from '../context.ts'
 import { openInvoice, voidInvoice } from './invoices.ts'
@@ -19,7 +19,7 @@ type Needs = Pick<OutboxDeps, 'database' | 'now' | 'settings'>
  * happens at its own moment, also where the process slept through it. Answers how many it did.
  */
 export async function renewDue({ database, now, settings }: Needs): Promise<number> {
-  const rows = await database.read('system', (db) =>
+  const rows = await database.read((db) =>
     db.many<{ id: string; account: string }>(sql`
       select o.id, o.account from stand_in_stripe.object o
       where o.type = 'subscription' and (o.body ->> 'due_at')::bigint <= ${unixSeconds(now())}
@@ -28,7 +28,7 @@ export async function renewDue({ database, now, settings }: Needs): Promise<numb
       order by (o.body ->> 'due_at')::bigint, o.position limit 50`),
   )
   for (const { id, account } of rows) {
-    await database.transaction('system', async (db) => {
+    await database.transaction(async (db) => {
       const request = { id: null, idempotencyKey: null, apiVersion: API_VERSION }
       const context = { db, account, now: now(), settings, request }
       const subscription = await findSubscription(context, id)

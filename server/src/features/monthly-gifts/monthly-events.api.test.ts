@@ -59,12 +59,7 @@ const unheardLife = async () => {
 }
 
 const renewWithoutWord = async () => {
-  const { renewDue } = await import('../../../../stripe-stand-in/src/subscriptions/renewals.ts')
-  await renewDue({
-    database: deps.database,
-    now: clock.now,
-    settings: { pagesUrl: 'http://localhost:4000/test-payments' },
-  })
+  await payments.standIn!.renewDue()
   await holdDeliveries()
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { renewDue } from '../../../../stripe-stand-in/src/subscriptions/renewals.ts'
 import { makePerson } from '../../testing/factories/index.ts'
 import { monthlyWorld } from '../../testing/monthly.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -9,7 +8,7 @@ import { reconcileMonthlyGifts } from './index.ts'
 const world = await testApp()
 const monthly = await monthlyWorld(world)
 const { clock, deps } = world
-const { stripe } = deps.payments
+const { standIn, stripe } = deps.payments
 const options = { stripeAccount: monthly.account }
 
 const pause = { change: 'pause', payments: 1 }
@@ -59,12 +58,7 @@ describe('cancelling a monthly gift', { timeout: 120_000 }, () => {
       const change = (body: object) =>
         world.call('PATCH /api/monthly-gift/{id}', { params: { id }, body, as })
       const work: Record<Other, () => Promise<unknown>> = {
-        renewal: () =>
-          renewDue({
-            database: deps.database,
-            now: clock.now,
-            settings: { pagesUrl: `${deps.config.appOrigin}/test-payments` },
-          }),
+        renewal: () => standIn!.renewDue(),
         events: () => monthly.deliverEvents(),
         reconciler: () => reconcileMonthlyGifts(deps),
       }

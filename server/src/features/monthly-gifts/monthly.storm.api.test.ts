@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { renewDue } from '../../../../stripe-stand-in/src/subscriptions/renewals.ts'
 import { sql } from '../../platform/database/index.ts'
 import { makePerson, type MadePerson } from '../../testing/factories/index.ts'
 import { alwaysAsks, monthlyWorld, savedOnly } from '../../testing/monthly.ts'
@@ -30,8 +29,7 @@ const hold = () =>
 /** Lets months go by at the processor, unheard. */
 const pass = async (step: Parameters<typeof clock.advance>[0]): Promise<void> => {
   clock.advance(step)
-  const pagesUrl = `${deps.config.appOrigin}/test-payments`
-  while ((await renewDue({ database: deps.database, now: clock.now, settings: { pagesUrl } })) > 0);
+  while ((await standIn!.renewDue()) > 0);
   await hold()
 }
 

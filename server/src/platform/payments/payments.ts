@@ -34,6 +34,8 @@ export interface Payments {
 export interface PaymentsStandIn {
   /** Serves the hosted payment pages, under /test-payments. */
   pages(app: FastifyInstance): Promise<void>
+  /** Takes every step of a subscription that is due, and returns how many: for tests. */
+  renewDue(): Promise<number>
   /** Tries all event deliveries that are due, and waits for their end. */
   settled(): Promise<void>
   /** Its HTTP interface, on this machine alone: for tools, with the key of the stand-in. */
