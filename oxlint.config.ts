@@ -13,6 +13,14 @@ const webWide: Pattern[] = [
   { regex: '^zod', message: 'The browser ships no zod: use the plain rules of the contract.' },
 ]
 
+const serverWide: Pattern[] = [
+  { regex: '(^|/)web/', message: 'The server never imports the web.' },
+  {
+    regex: 'stripe-stand-in',
+    message: 'A production install leaves the stand-in of Stripe out: call loadStripeStandIn.',
+  },
+]
+
 const zodAlone = 'The contract imports zod alone.'
 
 const indexOnly = 'Reach another feature only through its index.ts.'
@@ -102,14 +110,17 @@ export default defineConfig({
       { regex: '^(\\.\\./){2}', message: zodAlone },
       { group: ['**', '!./**', '!../**', '!zod', '!vitest', '!fast-check'], message: zodAlone },
     ),
-    forbid(['server/src/platform/**'], {
+    forbid(['stripe-stand-in/**'], {
+      regex: '(^|/)(server|web)/|@pennytrail/(server|web)',
+      message: 'The stand-in of Stripe imports nothing of the server or the web.',
+    }),
+    forbid(['server/src/**'], ...serverWide),
+    { files: ['server/src/stand-ins/stripe.ts'], rules: { 'no-restricted-imports': 'off' } },
+    forbid(['server/src/platform/**'], ...serverWide, {
       regex: 'features/|stand-ins/',
       message: 'The platform imports no feature.',
     }),
-    ...orderFeatures('server/src/features', {
-      regex: '(^|/)web/',
-      message: 'The server never imports the web.',
-    }),
+    ...orderFeatures('server/src/features', ...serverWide),
     forbid(['web/src/**'], ...webWide),
     forbid(['web/src/ui/**', 'web/src/lib/**'], ...webWide, {
       regex: '(^|/)(features|pages|app)/',

@@ -18,7 +18,7 @@ const strangeCommands = (text: string): string[] =>
 
 /** Every file or folder that a page names in code or links to, and that is not there. */
 const strangePaths = (page: string, text: string): string[] => {
-  const inCode = /`((?:bench|contract|docs|e2e|scripts|server|web)\/[\w./*-]+)/g
+  const inCode = /`((?:bench|contract|docs|e2e|scripts|server|stripe-stand-in|web)\/[\w./*-]+)/g
   const inLinks = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
   const named = [...text.matchAll(inCode)].map(([, file = '']) => file)
   const linked = [...text.matchAll(inLinks)].map(([, file = '']) =>

@@ -22,15 +22,20 @@ const freePort = (): Promise<number> =>
     })
   })
 
-const main = path.resolve(import.meta.dirname, '../main.ts')
+const sources = path.resolve(import.meta.dirname, '../../..')
 
-/** The product in a process of its own, on a database that is already there. */
+/**
+ * Starts the product in a process of its own, on a database that already exists. `root` is the tree
+ * that holds its code. Rejects with everything it printed where it ends instead of getting ready.
+ */
 export const startServer = async (
   databaseUrl: string,
   settings: Record<string, string> = {},
+  root = sources,
 ): Promise<ServerProcess> => {
   const port = await freePort()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-server-'))
+  const main = path.join(root, 'server/src/main.ts')
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     env: {
       PATH: process.env['PATH'],

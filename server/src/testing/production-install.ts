@@ -1,0 +1,50 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+interface LockedPackage {
+  readonly dev?: boolean
+  readonly optional?: boolean
+  readonly link?: boolean
+  readonly resolved?: string
+}
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+/** Lists the packages at the top of node_modules that `npm ci --omit=dev` installs. */
+const listProductionPackages = (): (readonly [folder: string, locked: LockedPackage])[] => {
+  const text = readFileSync(path.join(root, 'package-lock.json'), 'utf8')
+  const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> }
+  return Object.entries(packages).filter(([folder, locked]) => {
+    // npm marks the folder that a link leads to, and not the link.
+    const { dev = false } = locked.link ? packages[locked.resolved!]! : locked
+    return !dev && folder.startsWith('node_modules/') && !folder.includes('/node_modules/')
+  })
+}
+
+/**
+ * Lays the server out in a temporary folder with the packages of `npm ci --omit=dev` and no others,
+ * from the lock file and the packages installed here, so that it needs no registry.
+ */
+export const layOutProductionInstall = (): { root: string; remove: () => void } => {
+  const tree = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-production-'))
+  for (const folder of ['contract', 'server']) {
+    cpSync(path.join(root, folder), path.join(tree, folder), { recursive: true })
+  }
+  for (const [folder, { link, optional, resolved }] of listProductionPackages()) {
+    const installed = path.join(root, folder)
+    // Optional packages are those of this platform alone.
+    if (optional && !existsSync(installed)) continue
+    mkdirSync(path.dirname(path.join(tree, folder)), { recursive: true })
+    symlinkSync(link ? path.join(tree, resolved!) : installed, path.join(tree, folder))
+  }
+  return { root: tree, remove: () => rmSync(tree, { recursive: true, force: true }) }
+}
