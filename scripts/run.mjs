@@ -141,6 +141,10 @@ const tasks = {
     await buildWeb({ weigh: false })
     return server('main.ts')
   },
+  build: async () => {
+    await buildWeb({ weigh: false })
+    return 0
+  },
   dev: async () => {
     const web = run(binary('vite'), [], { cwd: path.join(root, 'web') })
     const api = run(node, ['--watch', '--watch-preserve-output', 'server/src/main.ts'])
