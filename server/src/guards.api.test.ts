@@ -33,7 +33,7 @@ const listIndexes = `
       regexp_replace(pg_get_indexdef(i.indexrelid), '^.* USING btree ', '') as definition
     from pg_index i join pg_class c on c.oid = i.indrelid
     where i.indisunique and c.relnamespace = 'public'::regnamespace
-      and c.relname !~ '^(explore_|schema_migration)') found
+      and c.relname !~ '^(explore_|schema_)') found
   where definition <> '(id)' order by 1, 3`
 const listChecks = `
   select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

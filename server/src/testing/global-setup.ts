@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate, readMigrations } from '../platform/database/index.ts'
+import { hashSchema, migrate } from '../platform/database/index.ts'
 import { prepareJobs } from '../platform/jobs/index.ts'
 import { startPostgres } from '../platform/postgres/index.ts'
 
@@ -40,13 +39,7 @@ const onServer = async (url: string, statements: readonly string[]): Promise<voi
 /** One server and one migrated template for the whole run; each test file copies the template. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const server = await openServer()
-  const mark = createHash('sha256')
-    .update(
-      readMigrations()
-        .map((m) => m.checksum)
-        .join(),
-    )
-    .digest('hex')
+  const mark = hashSchema()
   const template = `pennytrail_template_${mark.slice(0, 12)}`
   await onServer(server.url, [
     `drop database if exists ${template} with (force)`,

@@ -14,7 +14,7 @@ type Plain = Omit<
   | 'fees'
 >
 
-/** A page of transactions as the database answers it (migration 0012); null where there are none. */
+/** A page of transactions as the database answers it; null where there are none. */
 export type TransactionColumns = {
   readonly [field in keyof Plain]: readonly Plain[field][] | null
 } & {

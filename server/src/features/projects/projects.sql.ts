@@ -129,7 +129,7 @@ const withMoments = (row: WholeProjectRow): WholeProjectRow => ({
   updated_at: new Date(row.updated_at).toISOString(),
 })
 
-/** A project as it is as long as all that is told of it has this version (migration 0067). */
+/** A project as it is as long as all that is told of it has this version. */
 export interface VersionedProject {
   readonly version: string
   readonly row: WholeProjectRow

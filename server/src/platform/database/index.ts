@@ -1,6 +1,7 @@
 export { Database, Db, type Actor, type Pinned, type QueryOptions } from './database.ts'
 export { refuseDemonstration } from './demonstration.ts'
-export { migrate, readMigrations } from './migrate.ts'
+export { hashSchema, migrate } from './migrate.ts'
+export { readMigrations } from './read-migrations.ts'
 export { checkRole, reach } from './reach.ts'
 export { perDatabase, together } from './together.ts'
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag'

@@ -1,71 +1,104 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import pg from 'pg'
+import { adoptEarlierDatabase, functionsOfEarlierReleases, type AppliedMigration } from './adopt.ts'
+import { hashObjectFiles, replaceDatabaseObjects } from './database-objects.ts'
+import { readMigrations, type Migration } from './read-migrations.ts'
 
-const folder = path.resolve(import.meta.dirname, '../../../migrations')
+/** A hash of the whole schema: of all migrations and of all files beside the features. */
+export const hashSchema = (): string =>
+  createHash('sha256')
+    .update(
+      readMigrations()
+        .map(({ checksum }) => checksum)
+        .join(),
+    )
+    .update(hashObjectFiles())
+    .digest('hex')
 
-interface Migration {
-  readonly name: string
-  readonly text: string
-  readonly checksum: string
+const readApplied = async (client: pg.ClientBase): Promise<AppliedMigration[]> => {
+  await client.query(`create table if not exists schema_migration (
+    name text primary key, checksum text not null, ran_at timestamptz not null default now())`)
+  const { rows } = await client.query<AppliedMigration>(
+    'select name, checksum from schema_migration',
+  )
+  return rows
 }
 
-/** The migrations in order. */
-export const readMigrations = (): Migration[] =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => {
-      const text = readFileSync(path.join(folder, name), 'utf8')
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
-    })
+const listPending = (
+  migrations: readonly Migration[],
+  applied: readonly AppliedMigration[],
+): Migration[] => {
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]))
+  const changed = migrations.find(
+    ({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum,
+  )
+  if (changed) {
+    throw new Error(
+      `Migration ${changed.name} has been changed since it ran on this database. ` +
+        'Migrations are forward only: restore the file and add a new one.',
+    )
+  }
+  return migrations.filter(({ name }) => !checksums.has(name))
+}
+
+const runMigration = async (
+  client: pg.ClientBase,
+  { name, text, checksum }: Migration,
+): Promise<void> => {
+  try {
+    await client.query(text)
+    // Checks what was deferred, without which the next migration could not change the same table.
+    await client.query('set constraints all immediate')
+    await client.query('set constraints all deferred')
+  } catch (error) {
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+  await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+    name,
+    checksum,
+  ])
+}
+
+const bringUpToDate = async (client: pg.ClientBase): Promise<string[]> => {
+  const migrations = readMigrations()
+  const adopted = await adoptEarlierDatabase(client, await readApplied(client), migrations)
+  const pending = listPending(migrations, await readApplied(client))
+  for (const migration of pending) await runMigration(client, migration)
+  const replaced = await replaceDatabaseObjects(client, {
+    always: pending.length > 0,
+    before: adopted
+      ? functionsOfEarlierReleases.map((name) => ({ kind: 'function' as const, name }))
+      : [],
+  })
+  return [
+    ...(adopted ? ['the schema of the release before'] : []),
+    ...pending.map(({ name }) => name),
+    ...(replaced ? ['functions, views, triggers and policies'] : []),
+  ]
+}
 
 /**
- * Brings the database at `url` (a role that owns it) up to date, forward only, each migration in a
- * transaction of its own, one process at a time. Answers the names of those it ran. Throws where a
- * migration that ran before has been changed since.
+ * Brings the database at `url` (a role that owns it) up to date, forward only and one process at a
+ * time: first the migrations, then the functions, views, triggers and policies that changed. All of
+ * it happens in one transaction, or nothing. Returns the names of the steps it ran. Throws where a
+ * migration was changed after it ran, and where the schema is of an unknown release.
  */
 export const migrate = async (url: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString: url, application_name: 'pennytrail-migrate' })
   await client.connect()
-  const ran: string[] = []
   try {
     await client.query(`select pg_advisory_lock(hashtext('pennytrail-migrate'))`)
-    await client.query(`create table if not exists schema_migration (
-      name text primary key, checksum text not null, ran_at timestamptz not null default now())`)
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migration',
-    )
-    const before = new Map(rows.map((row) => [row.name, row.checksum]))
-    for (const migration of readMigrations()) {
-      const checksum = before.get(migration.name)
-      if (checksum === migration.checksum) continue
-      if (checksum !== undefined) {
-        throw new Error(
-          `Migration ${migration.name} has been changed since it ran on this database. ` +
-            'Migrations are forward only: restore the file and add a new one.',
-        )
-      }
-      await client.query('begin')
-      try {
-        await client.query(`set local app.actor = 'system'`)
-        await client.query(migration.text)
-        await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
-          migration.name,
-          migration.checksum,
-        ])
-        await client.query('commit')
-      } catch (error) {
-        await client.query('rollback')
-        throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, {
-          cause: error,
-        })
-      }
-      ran.push(migration.name)
+    await client.query('begin')
+    try {
+      await client.query(`set local app.actor = 'system'`)
+      const ran = await bringUpToDate(client)
+      await client.query('commit')
+      return ran
+    } catch (error) {
+      await client.query('rollback')
+      throw error
     }
   } finally {
     await client.end()
   }
-  return ran
 }

@@ -9,7 +9,7 @@ export interface Watch {
 }
 
 // Counting tries and noting sessions is what refusing does; everything else must stand still.
-const ignored = ['rate_limit', 'session', 'schema_migration']
+const ignored = ['rate_limit', 'session', 'schema_migration', 'schema_objects']
 
 /** Watches a whole database for change, jobs included. */
 export const watchDatabase = async (ownerUrl: string): Promise<Watch> => {

@@ -27,7 +27,7 @@ const listColumns = `
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     and a.attgenerated = ''
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-    and c.relname !~ '^(explore_|schema_migration)'
+    and c.relname !~ '^(explore_|schema_)'
   order by c.relname, a.attnum`
 
 // What would refuse or change a row, and is not row-level security.

@@ -1,0 +1,113 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ledgers, runChecks, verifyLedger } from './features/ledger/index.ts'
+import { Database, migrate } from './platform/database/index.ts'
+import { readRoutines, readTables, readViews } from './platform/database/schema-text/catalogue.ts'
+import { makeEarlierDatabase, type EarlierDatabase } from './testing/earlier-database.ts'
+import { copyTemplate } from './testing/test-database.ts'
+
+const connect = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`set app.actor = 'system'`)
+  return client
+}
+
+const countRows = async (client: pg.Client): Promise<Record<string, number>> => {
+  const tables = (await readTables(client)).map(({ name }) => name)
+  const { rows } = await client.query<{ name: string; count: string }>(
+    tables
+      .filter((name) => !name.startsWith('schema_'))
+      .map((name) => `select '${name}' as name, count(*)::int as count from ${name}`)
+      .join(' union all '),
+  )
+  return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]))
+}
+
+const readHeads = async (client: pg.Client): Promise<object[]> => {
+  const { rows } = await client.query<object>(
+    `select charity_id, seq, encode(chain_hash, 'hex') as chain_hash from ledger_head order by 1`,
+  )
+  return rows
+}
+
+const readCatalogue = async (client: pg.Client) => ({
+  tables: (await readTables(client)).filter(({ name }) => !name.startsWith('schema_')),
+  routines: await readRoutines(client),
+  views: await readViews(client),
+})
+
+describe('a database of the release before the baseline', () => {
+  let earlier: EarlierDatabase
+  let client: pg.Client
+  let before: { heads: object[]; counts: Record<string, number> }
+  let steps: string[]
+
+  beforeAll(async () => {
+    earlier = await makeEarlierDatabase('adopted')
+    client = await connect(earlier.url)
+    before = { heads: await readHeads(client), counts: await countRows(client) }
+    steps = await migrate(earlier.url)
+  }, 120_000)
+  afterAll(async () => {
+    await client.end()
+    await earlier.drop()
+  })
+
+  it('is adopted once, and is up to date at the next start', async () => {
+    expect(steps[0]).toBe('the schema of the release before')
+    expect(await migrate(earlier.url)).toEqual([])
+  })
+
+  it('keeps every row and every head of a ledger', async () => {
+    expect(before.heads).toHaveLength(12)
+    expect(await readHeads(client)).toEqual(before.heads)
+    expect(await countRows(client)).toEqual(before.counts)
+  })
+
+  it('passes the ledger checks after it is adopted', async () => {
+    const database = new Database(earlier.url)
+    const bad = await database.read('system', async (db) => {
+      const found: unknown[] = await runChecks(db)
+      for (const { charityId } of await ledgers(db)) {
+        const verified = await verifyLedger(db, charityId)
+        if (verified.bad) found.push(verified.bad)
+      }
+      return found
+    })
+    await database.close()
+    expect(bad).toEqual([])
+  })
+
+  it('has the schema of a database that is made from the files', async () => {
+    const copy = await copyTemplate()
+    const fresh = await connect(copy.url)
+    const expected = await readCatalogue(fresh)
+    await fresh.end()
+    await copy.drop()
+    expect(await readCatalogue(client)).toEqual(expected)
+  })
+})
+
+describe('a database of an older or unknown release', () => {
+  let earlier: EarlierDatabase
+  beforeAll(async () => (earlier = await makeEarlierDatabase('too_old')), 120_000)
+  afterAll(() => earlier.drop())
+
+  it.each([
+    ['lacks the last migration', `delete from schema_migration where name like '0120%'`],
+    [
+      'has a migration that nobody knows',
+      `insert into schema_migration (name, checksum) values ('0121_other.sql', 'x')`,
+    ],
+  ])('is refused and left as it is where it %s', async (_what, change) => {
+    const client = await connect(earlier.url)
+    await client.query(change)
+    const before = (await client.query('select * from schema_migration order by 1')).rows
+    await expect(migrate(earlier.url)).rejects.toThrow(
+      /cannot take over.*Start the previous release on it first/,
+    )
+    expect((await client.query('select * from schema_migration order by 1')).rows).toEqual(before)
+    await client.end()
+  })
+})

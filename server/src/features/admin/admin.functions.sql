@@ -1,0 +1,15 @@
+-- Keeps the project's own row and the search in step with what is hidden.
+create or replace function content_hidden_changed() returns trigger language plpgsql security definer
+set search_path = public, pg_temp set app.actor = 'system' as $$
+declare
+  touched content_hidden := coalesce(new, old);
+begin
+  if touched.kind = 'project' then
+    update project set hidden = (tg_op = 'INSERT') where id = touched.id;
+  end if;
+  if touched.kind in ('project', 'charity') then
+    perform explore_refresh(array[touched.id]);
+  end if;
+  return null;
+end
+$$;

@@ -1,0 +1,65 @@
+-- The giver and the charity's team; a gift's public name shows nobody what became of it.
+-- As in 0039, with an organisation's team.
+create or replace function actor_follows_gift(id_of_gift uuid) returns boolean language sql stable as $$
+  select actor_is_system()
+    or exists (select from donation_giver g where g.donation_id = id_of_gift
+               and (g.person_id = actor_id() or g.donor_org_id = any (actor_donor_orgs())))
+    or exists (select from donation d where d.id = id_of_gift and actor_rank(d.charity_id) > 0)
+$$;
+
+-- What gifts paid of an entry: how many they were, and how much in all. Never whose.
+create or replace function covered_by_gifts(entry uuid) returns table (gifts bigint, covered bigint)
+language sql stable rows 1 set app.actor = 'system' as $$
+  select count(*), coalesce(sum(part.amount), 0)::bigint from (
+    select sum(a.amount) amount from allocation a where a.use_id = entry
+    group by a.lot_id having sum(a.amount) > 0) part
+$$;
+grant execute on function covered_by_gifts to pennytrail_app;
+
+-- The same of those of these entries that whoever acts sees.
+create or replace function entries_cover(wanted uuid[])
+returns table (entry_id uuid, gifts bigint, covered bigint) language sql stable as $$
+  select e.id, c.gifts, c.covered from ledger_entry e cross join lateral covered_by_gifts(e.id) c
+  where e.id = any (wanted)
+$$;
+grant execute on function entries_cover to pennytrail_app;
+
+create or replace function reversed_gift() returns trigger language plpgsql set app.actor = 'system' as $$
+begin
+  update donation d set status = 'reversed', refunded = d.amount
+  from ledger_entry e
+  where d.id = new.donation_id and d.method <> 'card' and e.id = new.reverses_id
+    and e.kind in ('gift', 'grant') and e.direction = 'in';
+  return null;
+end
+$$;
+
+-- Whoever gave it, or may speak for the organisation that did.
+create or replace function actor_gave(gift uuid) returns boolean language sql stable as $$
+  select exists (select from donation_giver g where g.donation_id = gift
+    and (g.person_id = actor_id() or actor_donor_org_rank(g.donor_org_id) >= 3))
+$$;
+grant execute on function actor_gave to pennytrail_app;
+
+-- Which account of the processor took a gift; null where none did. Whether a gift can be refunded
+-- depends on it, and the charity's team may know that without seeing the payment itself.
+create or replace function gift_charged_by(gift uuid) returns text
+language sql stable set app.actor = 'system' as $$
+  select y.stripe_account from donation_payment y where y.donation_id = gift and y.charge is not null
+$$;
+grant execute on function gift_charged_by to pennytrail_app;
+
+-- Whether anything of a gift is unspent in a project: what its entries brought to a fund, less what
+-- spending took of it. Money in the general fund serves the charity and never goes back by its terms.
+create or replace function gift_unspent_in_project(wanted uuid) returns boolean language sql stable
+set app.actor = 'system' as $$
+  select exists (
+    select from ledger_entry e join ledger_leg l on l.entry_id = e.id
+    where e.donation_id = wanted and l.project_id is not null
+      and l.account in ('income', 'fund', 'fees')
+    group by l.project_id
+    having -sum(l.amount) > coalesce((
+      select sum(a.amount) from gift_lot t join allocation a on a.lot_id = t.id
+      where t.donation_id = wanted and t.project_id = l.project_id), 0))
+$$;
+grant execute on function gift_unspent_in_project to pennytrail_app;

@@ -1,0 +1,54 @@
+-- Money that has arrived never becomes money that has not, whatever order events come in.
+-- A dispute that was won can be followed by another, so neither of the two comes before the other.
+
+create or replace function donation_rank(status text) returns integer
+  language sql immutable parallel safe as
+$$ select case status when 'pending' then 0 when 'processing' then 1 when 'failed' then 2
+     when 'expired' then 2 when 'succeeded' then 3 when 'partly-refunded' then 4
+     when 'disputed' then 5 when 'won' then 5 when 'lost' then 7 when 'refunded' then 8
+     when 'reversed' then 9 end $$;
+
+
+-- Only a refund that failed lets a gift go back.
+create or replace function donation_moves_forward() returns trigger language plpgsql as $$
+declare
+  came_back boolean := new.refunded < old.refunded;
+begin
+  if came_back and not exists (
+    select from donation_refund r where r.donation_id = new.id and r.failed_at is not null) then
+    raise exception 'a refund is not taken back'
+      using errcode = 'check_violation', constraint = 'donation_moves_forward';
+  end if;
+  if donation_rank(new.status) < donation_rank(old.status)
+     and not (came_back and new.succeeded_at is not null) then
+    raise exception 'a gift that is % does not become %', old.status, new.status
+      using errcode = 'check_violation', constraint = 'donation_moves_forward';
+  end if;
+  if (new.id, new.charity_id, new.project_id, new.gift, new.fee_cover, new.currency, new.created_at)
+     is distinct from
+     (old.id, old.charity_id, old.project_id, old.gift, old.fee_cover, old.currency, old.created_at)
+  then
+    raise exception 'what was given does not change'
+      using errcode = 'check_violation', constraint = 'donation_moves_forward';
+  end if;
+  return new;
+end
+$$;
+
+-- Who sees: the gift's giver and the charity's team. Everyone else learns sums by entry_cover below.
+create or replace function is_own_gift(donation uuid) returns boolean language sql stable as
+$$ select donation is not null and exists (
+     select from donation_giver g where g.donation_id = donation and g.person_id = actor_id()) $$;
+grant execute on function is_own_gift to pennytrail_app;
+
+-- What was given of a gift since a day in the United Kingdom, less what went back of it since then:
+-- as a statement from that day on counts it.
+create or replace function given_since(d donation, since date) returns bigint language sql stable as
+$$ select (case when (d.succeeded_at at time zone 'Europe/London')::date >= since
+           then d.amount else 0 end
+   - coalesce((select sum(r.amount) from donation_refund r where r.donation_id = d.id
+       and r.failed_at is null
+       and (r.refunded_at at time zone 'Europe/London')::date >= since), 0)
+   - coalesce((select sum(t.taken) from donation_dispute t where t.donation_id = d.id
+       and (t.opened_at at time zone 'Europe/London')::date >= since), 0))::bigint $$;
+grant execute on function given_since to pennytrail_app;

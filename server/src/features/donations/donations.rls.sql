@@ -1,0 +1,44 @@
+create policy changed on donation for update using (actor_is_system());
+create policy made on donation for insert with check (actor_is_system());
+create policy of_own_donor_org on donation for select using (
+  id in (select g.donation_id from donation_giver g
+         where g.donor_org_id = any ((select actor_donor_orgs())::uuid[])));
+-- Its giver, the charity's team, and everyone where the giver chose to be named.
+create policy seen on donation for select using (
+  actor_is_system()
+  or exists (select from donation_giver g where g.donation_id = donation.id and g.person_id = actor_id())
+  or (public_name is not null and status in ('succeeded', 'partly-refunded', 'won'))
+  or actor_rank(charity_id) > 0
+);
+
+create policy changed on donation_dispute for update using (actor_is_system());
+create policy made on donation_dispute for insert with check (actor_is_system());
+create policy seen on donation_dispute for select using (actor_follows_gift(donation_id));
+
+create policy of_own_donor_org on donation_giver for select
+  using (donor_org_id = any ((select actor_donor_orgs())::uuid[]));
+create policy own on donation_giver using (actor_is_system() or person_id = actor_id());
+
+create policy changed on donation_payment for update using (actor_is_system());
+create policy made on donation_payment for insert with check (actor_is_system());
+create policy of_own_donor_org on donation_payment for select using (
+  donation_id in (select g.donation_id from donation_giver g
+                  where g.donor_org_id = any ((select actor_donor_orgs())::uuid[])));
+create policy seen on donation_payment for select using (
+  actor_is_system()
+  or exists (select from donation_giver g
+             where g.donation_id = donation_payment.donation_id and g.person_id = actor_id())
+);
+
+create policy changed on donation_refund for update using (actor_is_system());
+create policy made on donation_refund for insert with check (actor_is_system());
+create policy seen on donation_refund for select using (actor_follows_gift(donation_id));
+
+create policy system_only on provider_event using (actor_is_system());
+
+create policy made on refund_ground for insert with check (actor_is_system());
+create policy seen on refund_ground for select using (actor_follows_gift(donation_id));
+
+create policy changed on refund_request for update using (actor_is_system());
+create policy made on refund_request for insert with check (actor_is_system());
+create policy seen on refund_request for select using (actor_follows_gift(donation_id));

@@ -1,0 +1,128 @@
+-- What the product may ask. Each knows who asks (app.actor) and answers what they may find.
+create or replace function explore_sees_all() returns boolean language sql stable parallel safe as
+$$ select actor_is_system() or actor_id() is not null $$;
+
+-- How many rows the planner expects where this condition holds, for these values.
+create or replace function explore_expected(
+  condition text, asked tsquery, country text, wanted_tags text[]
+) returns numeric language plpgsql volatile as $$
+declare
+  plan json;
+begin
+  execute 'explain (format json) select from explore_item i where ' || condition into plan
+    using asked, country, wanted_tags;
+  return greatest((plan -> 0 -> 'Plan' ->> 'Plan Rows')::numeric, 1);
+end
+$$;
+revoke execute on function explore_expected from public;
+
+-- What matches, `cap` at least where there are so many; with nothing typed (null) the most recently
+-- active. Ranking every match of a common word would take longer than anyone waits, so only `cap`
+-- are ranked: of those with every word in the title, where there are so many, and else some of all.
+-- Some may come twice. Common words are met soon enough on a walk from the most recent on, which
+-- ends where more should have been met by then; for others the index is asked and the first in the
+-- order of the table are taken. Both orders are the same for every page, as long as there are no
+-- sequential and parallel scans. Statements are planned for their values each time, because a rare
+-- tag and a common one need different plans.
+create or replace function explore_candidates(
+  asked tsquery, country text, wanted_tags text[], wanted_kind text, cap integer
+) returns table (id uuid, active_on date, score real)
+language plpgsql volatile security definer rows 500
+set search_path = public, pg_temp
+set enable_seqscan = off set max_parallel_workers_per_gather = 0 as $$
+declare
+  filters text := case when explore_sees_all() then 'true' else 'i.visibility = ''public''' end
+    || case when country is null then '' else ' and i.countries @> array[$2]' end
+    || case when cardinality(wanted_tags) > 0 then ' and i.tags @> $3' else '' end
+    || case when wanted_kind is null then '' else format(' and i.kind = %L', wanted_kind) end;
+  ranked constant text := 'select i.id, i.active_on, ((i.title_words @@ $1)::integer
+    + ts_rank(''{0.05, 0.2, 0.4, 1}'', i.words, $1))::real from ';
+  recent constant text := '(select * from explore_item order by active_on desc, id desc limit $5) i';
+  items numeric := (select greatest(c.reltuples, 1000) from pg_class c
+                    where c.oid = 'explore_item'::regclass);
+  in_words constant text := 'i.words @@ $1 and ' || filters;
+  in_title constant text := 'i.title_words @@ $1 and ' || filters;
+  in_all numeric;
+  common boolean;
+  matches text;
+  expected numeric;
+  taken integer;
+begin
+  if asked is null then
+    return query execute 'select i.id, i.active_on, 0::real from explore_item i where ' || filters
+      || ' order by i.active_on desc, i.id desc limit $4'
+      using asked, country, wanted_tags, cap;
+    return;
+  end if;
+  in_all := explore_expected(in_words, asked, country, wanted_tags);
+  common := in_all > 2 * cap;
+  foreach matches in array
+    case when common then array[in_title, in_words] else array[in_words, in_title] end
+  loop
+    expected := case when matches = in_words then in_all
+      else explore_expected(matches, asked, country, wanted_tags) end;
+    taken := 0;
+    -- A walk reads cap * items / expected rows; the index costs a tenth of a row for each match.
+    if expected * expected > 10 * cap * items then
+      return query execute ranked || recent || ' where ' || matches || ' limit $4'
+        using asked, country, wanted_tags, cap, (3 * cap * items / expected)::bigint;
+      get diagnostics taken = row_count;
+    end if;
+    if taken < cap then
+      return query execute ranked || 'explore_item i where ' || matches || ' limit $4'
+        using asked, country, wanted_tags, cap;
+      get diagnostics taken = row_count;
+    end if;
+    exit when (taken = cap) = common;
+  end loop;
+end
+$$;
+grant execute on function explore_candidates to pennytrail_app;
+
+-- Whether there is this word, or anything that matches it as it was asked for.
+create or replace function explore_knows(given text, asked tsquery) returns boolean
+language sql stable security definer
+set search_path = public, pg_temp
+set enable_seqscan = off set enable_indexscan = off set max_parallel_workers_per_gather = 0 as
+$$ select case when exists (select from explore_word w where w.word = given) then true
+   else exists (select from explore_item i where i.words @@ asked
+                and (i.visibility = 'public' or explore_sees_all())) end $$;
+grant execute on function explore_knows to pennytrail_app;
+
+-- The words that begin like this; null where they are not known (short ones, numbers) or too many to
+-- ask for one by one. The index answers a few whole words several times sooner than a beginning.
+create or replace function explore_beginnings(given text) returns text[]
+language sql stable security definer
+set search_path = public, pg_temp as
+$$ select case when length(given) >= 3 and given ~ '[^0-9]' and count(*) <= 32
+   then coalesce(array_agg(word), '{}') end
+   from (select distinct w.word from explore_word w
+         where w.word >= given and w.word < given || chr(1114111) limit 33) found $$;
+grant execute on function explore_beginnings to pennytrail_app;
+
+-- Words that are spelt like this one, most alike first.
+create or replace function explore_near_words(given text) returns table (word text)
+language sql stable security definer rows 12
+set search_path = public, pg_temp set pg_trgm.similarity_threshold = 0.25 as
+$$ select w.word from explore_word w where w.word % given
+   group by w.word
+   order by similarity(w.word, given) desc, abs(length(w.word) - length(given)), w.word limit 12 $$;
+grant execute on function explore_near_words to pennytrail_app;
+
+-- The values of 'tag' or 'country' that whoever asks can find something by. It steps from value to
+-- value along the index instead of reading every row.
+create or replace function explore_values(wanted_facet text) returns table (value text)
+language sql stable security definer rows 100
+set search_path = public, pg_temp as
+$$ with recursive step as (
+     (select v.value from explore_value v where v.facet = wanted_facet order by v.value limit 1)
+     union all
+     select (select v.value from explore_value v
+             where v.facet = wanted_facet and v.value > step.value order by v.value limit 1)
+     from step where step.value is not null
+   )
+   select step.value from step
+   where step.value is not null and exists (
+     select from explore_value v where v.facet = wanted_facet and v.value = step.value
+       and (v.visibility = 'public' or explore_sees_all())) $$;
+grant execute on function explore_values to pennytrail_app;

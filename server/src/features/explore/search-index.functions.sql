@@ -1,0 +1,111 @@
+-- A text as the words it is searched by: lower case, no accents, one space between them. The same
+-- for what is stored and for what is asked. An apostrophe does not part a word.
+create or replace function explore_spaced(given text) returns text language sql stable parallel safe as
+$$ select trim(regexp_replace(
+     lower(unaccent(translate(normalize(given, nfkc), '''’‘`', ''))), '[^[:alnum:]]+', ' ', 'g')) $$;
+grant execute on function explore_spaced to pennytrail_app;
+
+-- The words and their English stems, so that "schools" finds a school and "scho" finds both.
+create or replace function explore_vector(spaced text) returns tsvector language sql stable parallel safe as
+$$ select to_tsvector('english', spaced) || to_tsvector('explore_plain', spaced) $$;
+
+-- Brings the search up to date for these projects and charities. It reads as the system: what may
+-- be found does not depend on who made the change.
+create or replace function explore_refresh(wanted uuid[]) returns void language plpgsql security definer
+set search_path = public, pg_temp set app.actor = 'system' as $$
+begin
+  delete from explore_item i where i.id = any (wanted)
+    and not exists (select from explore_source s where s.id = i.id);
+
+  with fresh as materialized (
+    select s.id, s.kind, s.charity_id, s.visibility, s.countries, s.tags, s.active_on,
+      explore_spaced(s.title) as title, explore_spaced(s.near) as near, explore_spaced(s.far) as far
+    from explore_source s where s.id = any (wanted) order by s.id
+  ), kept as (
+    insert into explore_item as i (id, kind, charity_id, visibility, countries, tags, active_on,
+      title_words, words)
+    select id, kind, charity_id, visibility, countries, tags, active_on, strip(title_vector),
+      setweight(title_vector, 'A') || setweight(explore_vector(near), 'B')
+        || setweight(explore_vector(far), 'C')
+    from fresh cross join lateral (select explore_vector(title) offset 0) as titled (title_vector)
+    on conflict (id) do update set charity_id = excluded.charity_id,
+      visibility = excluded.visibility, countries = excluded.countries, tags = excluded.tags,
+      active_on = greatest(i.active_on, excluded.active_on),
+      title_words = excluded.title_words, words = excluded.words
+  )
+  insert into explore_word (word)
+  select distinct word
+  from fresh cross join lateral
+    unnest(string_to_array(concat_ws(' ', title, near, far), ' ')) as split (word)
+  where length(word) between 3 and 60 and word ~ '[^0-9]'
+    and not exists (select from explore_word w where w.word = split.word)
+    and ts_lexize('explore_plain', word) <> '{}';
+
+  delete from explore_value v where v.item_id = any (wanted);
+  insert into explore_value (item_id, facet, value, visibility)
+  select i.id, facet, value, i.visibility
+  from explore_item i
+  cross join lateral (select 'tag' as facet, unnest(i.tags) as value
+                      union select 'country', unnest(i.countries)) as has
+  where i.id = any (wanted);
+end
+$$;
+revoke execute on function explore_refresh from public;
+
+
+-- As in 0006.
+create or replace function explore_projects_changed() returns trigger language plpgsql security definer
+set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'UPDATE' then
+    perform explore_refresh(array_agg(n.id)) from changed n join before o on o.id = n.id
+    where (n.title, n.summary, n.place, n.countries, n.tags, n.lifecycle, n.visibility, n.charity_id,
+           (n.updated_at at time zone 'Europe/London')::date)
+      is distinct from
+          (o.title, o.summary, o.place, o.countries, o.tags, o.lifecycle, o.visibility, o.charity_id,
+           (o.updated_at at time zone 'Europe/London')::date)
+    having count(*) > 0;
+  else
+    perform explore_refresh(array_agg(n.id)) from changed n having count(*) > 0;
+  end if;
+  return null;
+end
+$$;
+
+-- A charity's name and number are words of its projects too, and its status decides over them.
+create or replace function explore_charities_changed() returns trigger language plpgsql security definer
+set search_path = public, pg_temp set app.actor = 'system' as $$
+begin
+  if tg_op = 'UPDATE' then
+    perform explore_refresh(array_agg(id)) from (
+      select n.id from changed n join before o on o.id = n.id
+      where (n.name, n.number, n.status, n.tags, n.countries_active, n.introduction)
+        is distinct from (o.name, o.number, o.status, o.tags, o.countries_active, o.introduction)
+      union all
+      select p.id from changed n join before o on o.id = n.id join project p on p.charity_id = n.id
+      where (n.name, n.number, n.status) is distinct from (o.name, o.number, o.status)) touched
+    having count(*) > 0;
+  else
+    perform explore_refresh(array_agg(n.id)) from changed n having count(*) > 0;
+  end if;
+  return null;
+end
+$$;
+
+-- Money that moves is recent activity: of the project and of its charity, to the day, so that only
+-- the first entry of a day writes here and posting stays cheap.
+
+create or replace function explore_touched() returns trigger language plpgsql security definer
+set search_path = public, pg_temp as $$
+declare
+  today date := (new.last_entry_at at time zone 'Europe/London')::date;
+begin
+  if tg_table_name = 'project_total' then
+    update explore_item i set active_on = today where i.id = new.project_id and i.active_on < today;
+    -- What the general fund moves shows; what a fund that cannot be found moves does not.
+    if not found then return null; end if;
+  end if;
+  update explore_item i set active_on = today where i.id = new.charity_id and i.active_on < today;
+  return null;
+end
+$$;

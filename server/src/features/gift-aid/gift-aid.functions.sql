@@ -1,0 +1,105 @@
+-- One that was made with a gift counts once the gift has arrived.
+create or replace function gift_aid_stands(donation uuid) returns boolean language sql stable as $$
+  select donation is null
+    or exists (select from donation d where d.id = donation and d.succeeded_at is not null)
+$$;
+grant execute on function gift_aid_stands to pennytrail_app;
+
+-- The declaration that covers a gift: contract/src/gift-aid/eligibility.ts has the same rule, and a
+-- test holds the two together. Null where there is none.
+-- The declaration under which Gift Aid can be claimed on a gift: contract/src/gift-aid/eligibility.ts
+-- has the same rule, and a test holds the two together. Null where there is none, and where the terms
+-- of the gift can send money back.
+create or replace function gift_aid_cover(wanted uuid) returns uuid language sql stable as $$
+  select gift_aid_declared(d.id) from donation d
+  where d.id = wanted and not (d.repayable and gift_is_repayable(d.id))
+$$;
+grant execute on function gift_aid_cover to pennytrail_app;
+
+-- A claim goes from open to submitted to paid, or is withdrawn before it is paid; what it said stays.
+create or replace function gift_aid_claim_moves() returns trigger language plpgsql as $$
+begin
+  if not (old.state = new.state
+    or (old.state = 'open' and new.state in ('submitted', 'withdrawn'))
+    or (old.state = 'submitted' and new.state in ('paid', 'withdrawn'))) then
+    raise exception 'a claim that is % does not become %', old.state, new.state
+      using errcode = 'check_violation', constraint = 'gift_aid_claim_moves';
+  end if;
+  if (new.id, new.charity_id, new.number, new.period_from, new.period_to, new.hmrc_reference,
+      new.made_at, new.made_by) is distinct from
+     (old.id, old.charity_id, old.number, old.period_from, old.period_to, old.hmrc_reference,
+      old.made_at, old.made_by)
+     or (old.state in ('paid', 'withdrawn')
+         and (to_jsonb(new) - 'names_erased_at') is distinct from (to_jsonb(old) - 'names_erased_at'))
+  then
+    raise exception 'what was claimed does not change'
+      using errcode = 'check_violation', constraint = 'gift_aid_claim_moves';
+  end if;
+  return new;
+end
+$$;
+
+-- What a claim has come to; its id is known only to those who see a gift in it.
+create or replace function gift_aid_claim_state(wanted uuid) returns text
+language sql stable set app.actor = 'system' as
+$$ select c.state from gift_aid_claim c where c.id = wanted $$;
+grant execute on function gift_aid_claim_state to pennytrail_app;
+
+-- The terms of a gift that has arrived are those it was given under.
+create or replace function gift_terms_stay() returns trigger language plpgsql as $$
+begin
+  if old.succeeded_at is not null
+     and (new.repayable, new.closure_term, new.secondary_purpose, new.leftover_terms)
+     is distinct from
+     (old.repayable, old.closure_term, old.secondary_purpose, old.leftover_terms) then
+    raise exception 'the terms of a gift do not change'
+      using errcode = 'check_violation', constraint = 'gift_terms_stay';
+  end if;
+  return new;
+end
+$$;
+
+-- Whether the terms of a gift can send money back today.
+create or replace function gift_is_repayable(wanted uuid) returns boolean language sql stable
+set app.actor = 'system' as $$
+  select exists (
+    select from donation d
+    where d.id = wanted and d.repayable
+      and not exists (select from gift_waiver w where w.donation_id = d.id)
+      and gift_unspent_in_project(d.id))
+$$;
+grant execute on function gift_is_repayable to pennytrail_app;
+
+-- The day on which a gift counts as given for Gift Aid: when it arrived; of a gift that was repayable,
+-- when the right to have it back was given up, or when the last of it was spent or settled.
+create or replace function gift_aid_day(wanted uuid) returns date language sql stable
+set app.actor = 'system' as $$
+  select (case
+    when not d.repayable or gift_is_repayable(d.id) then d.succeeded_at
+    when w.donation_id is not null then greatest(d.succeeded_at, w.waived_at)
+    else greatest(d.succeeded_at,
+      (select max(e.recorded_at) from ledger_entry e
+       where e.donation_id = d.id and e.kind in ('transfer', 'refund', 'dispute')),
+      (select max(e.recorded_at) from gift_lot t
+       join allocation a on a.lot_id = t.id and a.amount > 0
+       join ledger_entry e on e.id = a.cause_id where t.donation_id = d.id))
+    end at time zone 'Europe/London')::date
+  from donation d left join gift_waiver w on w.donation_id = d.id
+  where d.id = wanted
+$$;
+grant execute on function gift_aid_day to pennytrail_app;
+
+-- The declaration that reaches a gift, whether or not the gift is repayable.
+create or replace function gift_aid_declared(wanted uuid) returns uuid language sql stable as $$
+  select s.id
+  from donation d join donation_giver g on g.donation_id = d.id
+  join gift_aid_standing s on s.charity_id = d.charity_id
+    and (s.person_id = g.person_id or s.temporary_person_id = g.temporary_person_id)
+  cross join lateral (select case when d.repayable then gift_aid_day(d.id)
+    else (d.succeeded_at at time zone 'Europe/London')::date end as day) given
+  where d.id = wanted and d.succeeded_at is not null
+    and (s.donation_id = d.id or (s.scope <> 'gift' and s.covers_from <= given.day))
+    and (s.ends_on is null or given.day < s.ends_on)
+  order by (s.donation_id is not distinct from d.id) desc, s.made_at desc, s.id desc limit 1
+$$;
+grant execute on function gift_aid_declared to pennytrail_app;

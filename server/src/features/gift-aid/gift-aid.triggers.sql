@@ -1,0 +1,43 @@
+create trigger append_only before delete on gift_aid_adjustment
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on gift_aid_adjustment
+  for each statement execute function refuse_change();
+
+create trigger append_only before delete on gift_aid_claim
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on gift_aid_claim
+  for each statement execute function refuse_change();
+create trigger gift_aid_claim_moves before update on gift_aid_claim
+  for each row execute function gift_aid_claim_moves();
+
+create trigger append_only before delete on gift_aid_claim_gift
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on gift_aid_claim_gift
+  for each statement execute function refuse_change();
+
+create trigger append_only before delete or update on gift_aid_declaration
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on gift_aid_declaration
+  for each statement execute function refuse_change();
+
+create trigger append_only before delete or update on gift_aid_ending
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on gift_aid_ending
+  for each statement execute function refuse_change();
+
+create trigger append_only before delete on gift_aid_entry
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on gift_aid_entry
+  for each statement execute function refuse_change();
+
+create trigger append_only before update on gift_aid_identity
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on gift_aid_identity
+  for each statement execute function refuse_change();
+create trigger keep_declarant before delete on gift_aid_identity
+  for each row execute function keep_declarant();
+
+create trigger append_only before delete on gift_aid_share
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on gift_aid_share
+  for each statement execute function refuse_change();

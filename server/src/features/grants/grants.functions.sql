@@ -1,0 +1,32 @@
+-- What a grant comes to: of one that is given monthly, what has come of it so far.
+create or replace function grant_amount(g donor_grant) returns bigint language sql stable as
+$$ select coalesce((select sum(d.amount)::bigint from donation d
+                    where d.monthly_gift_id = g.id and d.succeeded_at is not null), g.amount) $$;
+grant execute on function grant_amount to pennytrail_app;
+
+-- What was frozen never changes, whoever asks.
+create or replace function grant_report_stays() returns trigger language plpgsql as $$
+begin
+  if (to_jsonb(new) - 'share_id' - 'shared_at' - 'reminded_at' - 'overdue_told_at') is distinct from
+     (to_jsonb(old) - 'share_id' - 'shared_at' - 'reminded_at' - 'overdue_told_at') then
+    raise exception 'a frozen report does not change' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+
+-- What the gifts of a grant had paid for when its charity's ledger was so long: a report that was
+-- frozen then can be held against it.
+create or replace function grant_spent_until(id_of_grant uuid, up_to bigint)
+returns table (spent bigint, uses bigint) language sql stable as $$
+  select coalesce(sum(u.amount), 0)::bigint, count(*)
+  from (
+    select sum(a.amount) amount
+    from donation d
+    join gift_lot l on l.donation_id = d.id
+    join allocation a on a.lot_id = l.id
+    where d.grant_id = id_of_grant and a.seq <= up_to
+    group by a.use_id having sum(a.amount) > 0
+  ) u
+$$;
+grant execute on function grant_spent_until to pennytrail_app;

@@ -1,0 +1,85 @@
+-- One account is never in a charity and in a donor organisation at once. The person's row is
+-- locked, so that two joins at once cannot pass each other.
+create or replace function refuse_both_kinds() returns trigger language plpgsql as $$
+begin
+  perform 1 from person where id = new.person_id for no key update;
+  if tg_table_name = 'charity_member'
+     and exists (select from donor_org_member m where m.person_id = new.person_id)
+     or tg_table_name = 'donor_org_member'
+     and exists (select from charity_member m where m.person_id = new.person_id) then
+    raise exception 'one account is never in a charity and a donor organisation'
+      using errcode = 'check_violation', constraint = 'one_kind_of_membership';
+  end if;
+  return new;
+end
+$$;
+
+-- Who a session belongs to and what they may do, read on every request in one round trip. It also
+-- sets the actor of the connection, so that what follows is read as that person.
+create or replace function session_identity(wanted uuid, at timestamptz) returns jsonb
+language plpgsql volatile as $$
+declare
+  found jsonb;
+begin
+  perform set_config('app.actor', 'system', false);
+  select jsonb_build_object(
+    'sessionId', s.id, 'endsAt', s.ends_at, 'userId', p.id,
+    'firstname', p.first_name, 'lastname', p.last_name,
+    'isAdmin', p.is_admin, 'isDonor', p.is_donor, 'confirmed', c.confirmed_at is not null,
+    'charities', coalesce((select jsonb_agg(jsonb_build_object('id', m.charity_id, 'role', m.role)
+                                            order by m.joined_at)
+                           from charity_member m where m.person_id = p.id), '[]'),
+    'donorOrgs', coalesce((select jsonb_agg(jsonb_build_object('id', m.donor_org_id, 'role', m.role)
+                                            order by m.joined_at)
+                           from donor_org_member m where m.person_id = p.id), '[]'))
+  into found
+  from session s
+  join person p on p.id = s.person_id
+  join credential c on c.person_id = p.id
+  where s.id = wanted and s.revoked_at is null and s.ends_at > at and p.anonymised_at is null;
+  perform set_config('app.actor', coalesce(found ->> 'userId', ''), false);
+  return found;
+end
+$$;
+grant execute on function session_identity to pennytrail_app;
+
+-- Who is behind each of several sessions, as session_identity (0003) tells it of one; the others are
+-- over. Afterwards a visitor acts.
+create or replace function session_identities(wanted uuid[], at timestamptz)
+returns table (session_id uuid, identity jsonb) language plpgsql volatile rows 10 as $$
+begin
+  perform set_config('app.actor', 'system', false);
+  return query
+  select s.id, jsonb_build_object(
+    'sessionId', s.id, 'endsAt', s.ends_at, 'userId', p.id,
+    'firstname', p.first_name, 'lastname', p.last_name,
+    'isAdmin', p.is_admin, 'isDonor', p.is_donor, 'confirmed', c.confirmed_at is not null,
+    'charities', coalesce((select jsonb_agg(jsonb_build_object('id', m.charity_id, 'role', m.role)
+                                            order by m.joined_at)
+                           from charity_member m where m.person_id = p.id), '[]'),
+    'donorOrgs', coalesce((select jsonb_agg(jsonb_build_object('id', m.donor_org_id, 'role', m.role)
+                                            order by m.joined_at)
+                           from donor_org_member m where m.person_id = p.id), '[]'))
+  from session s
+  join person p on p.id = s.person_id
+  join credential c on c.person_id = p.id
+  where s.id = any (wanted) and s.revoked_at is null and s.ends_at > at and p.anonymised_at is null;
+  perform set_config('app.actor', '', false);
+end
+$$;
+revoke execute on function session_identities from public;
+grant execute on function session_identities to pennytrail_app;
+
+-- Nobody who is suspended gets a session, by whatever way they come. The person's row is locked,
+-- so that a session which opens while they are being suspended is there to be ended.
+create or replace function refuse_suspended() returns trigger language plpgsql as $$
+begin
+  perform from person where id = new.person_id for share;
+  perform from person where id = new.person_id and suspended_at is not null;
+  if found then
+    raise exception 'this account is suspended'
+      using errcode = 'check_violation', constraint = 'account_suspended';
+  end if;
+  return new;
+end
+$$;

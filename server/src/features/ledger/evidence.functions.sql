@@ -1,0 +1,88 @@
+-- What is shown once is never moved to another entry, and what is withdrawn never comes back.
+create or replace function evidence_stays() returns trigger language plpgsql as $$
+begin
+  if (old.entry_id is not null and (new.entry_id, new.title, new.shown_at, new.recorded_with)
+        is distinct from (old.entry_id, old.title, old.shown_at, old.recorded_with))
+     or (old.withdrawn_at is not null and (new.withdrawn_at, new.withdrawn_reason)
+        is distinct from (old.withdrawn_at, old.withdrawn_reason)) then
+    raise exception 'evidence that was shown can be withdrawn, not changed'
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+
+-- Of the charity whose ledger it is.
+create or replace function evidence_of_own_ledger() returns trigger language plpgsql as $$
+begin
+  if new.entry_id is not null and not exists (
+    select from ledger_entry e where e.id = new.entry_id and e.charity_id = new.charity_id
+  ) then
+    raise exception 'evidence belongs to an entry of its own charity'
+      using errcode = 'foreign_key_violation';
+  end if;
+  return new;
+end
+$$;
+
+-- What bears an entry out: a receipt that can be seen; a line of the bank's statement; an update
+-- that everyone can read. Asked of entries that are seen.
+create or replace function has_receipt(entry uuid) returns boolean language sql stable as
+$$ select exists (select from ledger_evidence v where v.entry_id = entry and v.withdrawn_at is null) $$;
+grant execute on function has_receipt to pennytrail_app, pennytrail_reader;
+
+create or replace function is_matched(entry uuid) returns boolean language sql stable as
+$$ select exists (select from bank_line l where l.entry_id = entry) $$;
+grant execute on function is_matched to pennytrail_app, pennytrail_reader;
+
+create or replace function is_told(entry uuid) returns boolean language sql stable as
+$$ select exists (
+     select from update_cite c join update_post u on u.id = c.update_id
+     where c.entry_id = entry and u.state = 'published' and u.audience = 'public'
+       and not content_is_hidden('update', u.id)) $$;
+grant execute on function is_told to pennytrail_app, pennytrail_reader;
+
+create or replace function entries_with_receipt(charity uuid) returns setof uuid
+language sql stable security definer set search_path = public, pg_temp rows 1000 as
+$$ select v.entry_id from ledger_evidence v
+   where v.charity_id = charity and v.entry_id is not null and v.withdrawn_at is null $$;
+alter function entries_with_receipt owner to pennytrail_reader;
+revoke execute on function entries_with_receipt from public;
+grant execute on function entries_with_receipt to pennytrail_app;
+
+create or replace function evidence_coverage(charity uuid, fund uuid) returns json
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  seen_as_team boolean := actor_is_system() or charity = any (actor_charities());
+  seen uuid[] := array(select p.id from project p
+    where p.charity_id = charity and (fund is null or p.id = fund));
+begin
+  return (
+    with spent as materialized (
+      select e.id, e.currency, e.amount from ledger_entry e
+      where e.charity_id = charity and e.kind in ('spending', 'onward-grant')
+        and (case when fund is null then e.project_id is null or seen_as_team
+               or e.project_id = any (seen) else e.project_id = fund and fund = any (seen) end)
+        and not exists (select from ledger_entry r where r.reverses_id = e.id)
+    ), borne_out as (
+      select s.currency, s.amount,
+        exists (select from ledger_evidence v where v.entry_id = s.id and v.withdrawn_at is null)
+          receipt,
+        exists (select from bank_line l where l.entry_id = s.id) matched,
+        exists (select from update_cite q join update_post u on u.id = q.update_id
+          where q.entry_id = s.id and u.state = 'published' and u.audience = 'public'
+            and not exists (select from content_hidden h
+                            where h.kind = 'update' and h.id = u.id)) told
+      from spent s
+    )
+    select coalesce(json_agg(c order by c.currency), '[]') from (
+      select currency, sum(amount)::bigint spent,
+        coalesce(sum(amount) filter (where receipt), 0)::bigint "withReceipt",
+        coalesce(sum(amount) filter (where matched), 0)::bigint matched,
+        coalesce(sum(amount) filter (where told), 0)::bigint told
+      from borne_out group by currency) c);
+end
+$$;
+alter function evidence_coverage owner to pennytrail_reader;
+revoke execute on function evidence_coverage from public;
+grant execute on function evidence_coverage to pennytrail_app;

@@ -1,0 +1,216 @@
+create or replace function count_on_budget_line() returns trigger language plpgsql as $$
+declare
+  kind_counted text := coalesce(
+    (select reversed.kind from ledger_entry reversed where reversed.id = new.reverses_id), new.kind);
+begin
+  if kind_counted in ('spending', 'onward-grant') then
+    insert into budget_line_total as t (budget_line_id, currency, spent)
+    values (new.budget_line_id, new.currency,
+            case new.direction when 'out' then new.amount else -new.amount end)
+    on conflict (budget_line_id, currency) do update set spent = t.spent + excluded.spent;
+  end if;
+  return null;
+end
+$$;
+
+-- Erasing is all that may happen to the erasable half.
+create or replace function refuse_rewriting() returns trigger language plpgsql as $$
+declare
+  before jsonb := to_jsonb(old);
+  field text;
+  value jsonb;
+begin
+  for field, value in select * from jsonb_each(to_jsonb(new)) loop
+    if value is distinct from before -> field and value not in ('null'::jsonb, '""'::jsonb) then
+      raise exception '%.% can be erased, not rewritten', tg_table_name, field
+        using errcode = 'restrict_violation';
+    end if;
+  end loop;
+  return new;
+end
+$$;
+
+-- The guards below run as the owner, so that they judge by what is there rather than by what
+-- whoever acts may see.
+-- An entry is whole: it has legs, they balance, they say what it says. Asked of every entry that
+-- is given legs, all at once in one statement, so that none can be added later; and at commit of
+-- every new entry, that it has any.
+create or replace function check_new_legs() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+declare
+  wrong record;
+begin
+  -- An entry that is not there counts as wrong as well, so no leg stands alone.
+  select n.id, found.balance into wrong
+  from (select distinct entry_id id from new_legs) n
+  left join lateral (
+    select sum(l.amount) balance,
+      sum(l.amount) filter (where l.amount > 0) is distinct from max(e.amount) or not bool_and(
+        l.charity_id = e.charity_id and l.currency = e.currency and (l.project_id is null
+          or coalesce(l.project_id in (e.project_id, e.counter_project_id), false))) misfits
+    from ledger_leg l join ledger_entry e on e.id = l.entry_id where l.entry_id = n.id
+  ) found on true
+  where found.balance is distinct from 0 or found.misfits is not false
+  limit 1;
+  if wrong.id is null then
+    return null;
+  elsif wrong.balance <> 0 then
+    raise exception 'ledger entry % does not balance', wrong.id
+      using errcode = 'check_violation', constraint = 'ledger_entry_balances';
+  end if;
+  raise exception 'the legs of ledger entry % do not fit it', wrong.id
+    using errcode = 'check_violation', constraint = 'ledger_entry_legs_fit';
+end
+$$;
+
+create or replace function check_new_entry() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+declare
+  legs boolean;
+  headed boolean;
+  detailed boolean;
+begin
+  select exists (select from ledger_leg l where l.entry_id = new.id),
+    exists (select from ledger_head h where h.charity_id = new.charity_id and h.seq >= new.seq),
+    exists (select from ledger_detail d join ledger_identity i on i.entry_id = d.entry_id
+            where d.entry_id = new.id and d.charity_id = new.charity_id
+              and i.charity_id = new.charity_id)
+  into legs, headed, detailed;
+  if not legs then
+    raise exception 'ledger entry % has no legs', new.id
+      using errcode = 'check_violation', constraint = 'ledger_entry_has_legs';
+  elsif not headed then
+    raise exception 'ledger entry % stands beyond the head', new.id
+      using errcode = 'check_violation', constraint = 'ledger_entry_within_head';
+  elsif not detailed then
+    raise exception 'ledger entry % lacks its details', new.id
+      using errcode = 'check_violation', constraint = 'ledger_entry_has_details';
+  end if;
+  return null;
+end
+$$;
+
+-- A reversal mirrors what it reverses: same charity, currency and amount, each leg negated.
+create or replace function check_reversal() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+declare
+  reversed ledger_entry;
+begin
+  select * into reversed from ledger_entry e where e.id = new.reverses_id;
+  if reversed.charity_id <> new.charity_id or reversed.currency <> new.currency
+     or reversed.amount <> new.amount or reversed.seq >= new.seq
+     or (case new.direction when 'between' then
+           (reversed.project_id, reversed.counter_project_id)
+             is distinct from (new.counter_project_id, new.project_id)
+         else reversed.project_id is distinct from new.project_id end)
+     or exists (
+       (select l.position, l.account, l.project_id, -l.amount from ledger_leg l
+        where l.entry_id = new.id)
+       except
+       (select l.position, l.account, l.project_id, l.amount from ledger_leg l
+        where l.entry_id = reversed.id))
+     or exists (
+       (select l.position, l.account, l.project_id, -l.amount from ledger_leg l
+        where l.entry_id = reversed.id)
+       except
+       (select l.position, l.account, l.project_id, l.amount from ledger_leg l
+        where l.entry_id = new.id)) then
+    raise exception 'ledger entry % does not mirror what it reverses', new.id
+      using errcode = 'check_violation', constraint = 'ledger_entry_mirrors';
+  end if;
+  return null;
+end
+$$;
+
+-- The head starts at nothing and moves only over entries that continue its sequence and its chain.
+create or replace function check_head_start() returns trigger language plpgsql as $$
+begin
+  if new.seq <> 0 or new.chain_hash <> decode(repeat('00', 32), 'hex') then
+    raise exception 'a ledger starts empty'
+      using errcode = 'check_violation', constraint = 'ledger_head_starts_empty';
+  end if;
+  return new;
+end
+$$;
+
+create or replace function check_head_move() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+declare
+  added bigint;
+  chained boolean;
+  last_hash bytea;
+begin
+  -- A range, not only a lower bound: a plan made while the table was small stays an index scan.
+  select count(*), bool_and(e.chain_hash = sha256('\x02'::bytea || e.previous || e.leaf_hash)),
+         (array_agg(e.chain_hash) filter (where e.seq = new.seq))[1]
+  into added, chained, last_hash
+  from (select n.seq, n.leaf_hash, n.chain_hash,
+          lag(n.chain_hash, 1, old.chain_hash) over (order by n.seq) previous
+        from ledger_entry n
+        where n.charity_id = new.charity_id and n.seq between old.seq + 1 and new.seq) e;
+  if new.charity_id <> old.charity_id or new.seq <= old.seq or added <> new.seq - old.seq
+     or chained is not true or last_hash is distinct from new.chain_hash then
+    raise exception 'the ledger of charity % has a gap or a broken chain after entry %',
+      new.charity_id, old.seq
+      using errcode = 'check_violation', constraint = 'ledger_head_gapless';
+  end if;
+  return null;
+end
+$$;
+
+-- The last day that is locked; null where none is. Everyone may know it.
+create or replace function year_locked_through(charity uuid) returns date
+language sql stable security definer set search_path = public, pg_temp set app.actor = 'system' as
+$$ select max(l.locked_through) from year_lock l
+   where l.charity_id = charity and l.opened_at is null $$;
+grant execute on function year_locked_through to pennytrail_app;
+
+-- Years are locked one after the other and opened from the last one back. The ledger's head is
+-- locked, so that no entry is being posted meanwhile.
+create or replace function check_year_lock() returns trigger language plpgsql
+security definer set search_path = public, pg_temp set app.actor = 'system' as $$
+begin
+  perform from ledger_head h where h.charity_id = new.charity_id for update;
+  if tg_op = 'INSERT' then
+    if new.opened_at is not null or new.locked_through <= year_locked_through(new.charity_id) then
+      raise exception 'that year is locked already'
+        using errcode = 'check_violation', constraint = 'year_lock_in_turn';
+    end if;
+  elsif old.opened_at is not null
+     or new.locked_through is distinct from year_locked_through(new.charity_id) then
+    raise exception 'only the last locked year can be opened, once'
+      using errcode = 'check_violation', constraint = 'year_lock_in_turn';
+  end if;
+  return new;
+end
+$$;
+
+-- Asked once of all the entries of a statement.
+create or replace function check_year_open() returns trigger language plpgsql
+security definer set search_path = public, pg_temp set app.actor = 'system' as $$
+declare
+  wrong uuid;
+begin
+  select e.id into wrong from new_entries e
+  join year_lock l on l.charity_id = e.charity_id and l.opened_at is null
+    and l.locked_through >= e.entry_date
+  limit 1;
+  if wrong is not null then
+    raise exception 'ledger entry % is dated into a locked year', wrong
+      using errcode = 'check_violation', constraint = 'ledger_entry_year_open';
+  end if;
+  return null;
+end
+$$;
+
+-- A name can be withheld at any time, or erased. It is never published again, and never rewritten.
+create or replace function refuse_republishing() returns trigger language plpgsql as $$
+begin
+  if old.kind = 'person' and (new.kind <> 'person'
+      or (new.payee is not null and new.payee is distinct from old.payee)) then
+    raise exception 'the name of a private person stays withheld'
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;

@@ -1,0 +1,83 @@
+create trigger explore_entry after update on general_fund_total
+  for each row when ((new.last_entry_at at time zone 'Europe/London')::date is distinct from
+  (old.last_entry_at at time zone 'Europe/London')::date) execute function explore_touched();
+create trigger explore_first_entry after insert on general_fund_total
+  for each row when (new.last_entry_at is not null) execute function explore_touched();
+
+create trigger append_only before delete on ledger_detail
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on ledger_detail
+  for each statement execute function refuse_change();
+create trigger erase_only before update on ledger_detail
+  for each row execute function refuse_rewriting();
+-- A new entry's own detail is counted with the entry.
+create constraint trigger page_changed after update on ledger_detail
+  deferrable initially deferred for each row execute function project_page_changed();
+
+create trigger append_only before delete or update on ledger_entry
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on ledger_entry
+  for each statement execute function refuse_change();
+create trigger budget_line_counted after insert on ledger_entry
+  for each row when (new.budget_line_id is not null)
+  execute function count_on_budget_line();
+create trigger gift_reversed after insert on ledger_entry
+  for each row when (new.reverses_id is not null and new.donation_id is not null)
+  execute function reversed_gift();
+create constraint trigger ledger_entry_mirrors after insert on ledger_entry
+  deferrable initially deferred for each row when (new.reverses_id is not null)
+  execute function check_reversal();
+create constraint trigger ledger_entry_whole after insert on ledger_entry
+  deferrable initially deferred for each row execute function check_new_entry();
+create trigger ledger_entry_year_open after insert on ledger_entry
+  referencing new table as new_entries for each statement execute function check_year_open();
+
+create trigger evidence_of_own_ledger before insert or update on ledger_evidence
+  for each row execute function evidence_of_own_ledger();
+create trigger evidence_stays before update on ledger_evidence
+  for each row execute function evidence_stays();
+create constraint trigger page_changed after insert or update or delete on ledger_evidence
+  deferrable initially deferred for each row execute function project_page_changed();
+
+create trigger append_only before delete on ledger_head
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on ledger_head
+  for each statement execute function refuse_change();
+create trigger ledger_head_gapless after update on ledger_head
+  for each row execute function check_head_move();
+create trigger ledger_head_starts_empty before insert on ledger_head
+  for each row execute function check_head_start();
+
+create trigger append_only before delete on ledger_identity
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on ledger_identity
+  for each statement execute function refuse_change();
+create trigger erase_only before update on ledger_identity
+  for each row execute function refuse_rewriting();
+
+create trigger append_only before delete or update on ledger_leg
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on ledger_leg
+  for each statement execute function refuse_change();
+create trigger ledger_entry_balances after insert on ledger_leg
+  referencing new table as new_legs for each statement execute function check_new_legs();
+
+create trigger append_only before delete on ledger_payee
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on ledger_payee
+  for each statement execute function refuse_change();
+create trigger withheld_stays before update on ledger_payee
+  for each row execute function refuse_republishing();
+
+create trigger explore_entry after update on project_total
+  for each row when ((new.last_entry_at at time zone 'Europe/London')::date is distinct from
+  (old.last_entry_at at time zone 'Europe/London')::date) execute function explore_touched();
+create trigger explore_first_entry after insert on project_total
+  for each row when (new.last_entry_at is not null) execute function explore_touched();
+
+create trigger append_only before delete on year_lock
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on year_lock
+  for each statement execute function refuse_change();
+create trigger year_lock_in_turn before insert or update on year_lock
+  for each row execute function check_year_lock();

@@ -1,0 +1,6 @@
+create policy changed on monthly_gift for update using (actor_is_system());
+create policy made on monthly_gift for insert with check (actor_is_system());
+create policy own on monthly_gift for select using (
+  (select actor_is_system())
+  or (donor_org_id is null and person_id = (select actor_id()))
+  or donor_org_id = any ((select actor_donor_orgs())::uuid[]));

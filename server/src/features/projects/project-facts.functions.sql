@@ -1,0 +1,167 @@
+-- What hangs on a project: its totals, its budget and its last entries, in one call. Whoever sees
+-- the project sees these, so that is asked once, of the project's own policy (which holds the reader
+-- too), and not again for every row of five tables, which took most of a project page's time.
+
+create or replace function project_facts(wanted uuid, with_entries boolean,
+  out totals json, out budget json, out last_entries json, out unproven json, out answers json)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  charity uuid;
+begin
+  select p.charity_id into charity from project p where p.id = wanted;
+  if not found then
+    return;
+  end if;
+  select json_agg(t) into totals from (
+    select currency, received, spent, fees, transferred, entries, gifts, first_received_on,
+      last_spent_on
+    from project_total where project_id = wanted) t;
+  select json_agg(b) into budget from (
+    select l.id, l.category, l.label, l.planned, l.currency, coalesce(t.spent, 0) spent
+    from budget_line l
+    left join budget_line_total t on t.budget_line_id = l.id and t.currency = l.currency
+    where l.project_id = wanted order by l.position) b;
+  if with_entries then
+    select json_agg(e) into last_entries from (
+      select l.id, l.seq, l.entry_date, l.kind, l.category, l.direction, l.amount, l.currency,
+        l.source, d.payee, d.description
+      from (select * from ledger_entry e where e.project_id = wanted order by e.seq desc limit 5) l
+      left join ledger_detail d on d.entry_id = l.id
+      order by l.seq desc) e;
+  end if;
+  unproven := payments_without_receipt(wanted);
+  answers := health_answers(wanted, charity);
+end
+$$;
+alter function project_facts owner to pennytrail_reader;
+revoke execute on function project_facts from public;
+grant execute on function project_facts to pennytrail_app;
+
+-- The entries of a project's fund, newest first, where whoever acts sees the project.
+create or replace function project_page_ids(wanted uuid, most integer, skipped integer) returns uuid[]
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  perform from project p where p.id = wanted;
+  if not found then
+    return '{}';
+  end if;
+  return array(
+    select either.id from (
+      (select e.id, e.seq from ledger_entry e where e.project_id = wanted
+       order by e.seq desc limit most + skipped)
+      union all
+      (select e.id, e.seq from ledger_entry e
+       where e.counter_project_id = wanted and e.project_id is distinct from wanted
+       order by e.seq desc limit most + skipped)
+    ) either order by either.seq desc limit most offset skipped);
+end
+$$;
+alter function project_page_ids owner to pennytrail_reader;
+revoke execute on function project_page_ids from public;
+grant execute on function project_page_ids to pennytrail_app;
+
+
+
+
+-- As in 0043.
+-- As in 0074, but for last_entries.
+create or replace function projects_facts(wanted uuid[])
+returns table (project_id uuid, totals json, budget json, last_entries json, unproven json,
+  answers json)
+language plpgsql stable rows 10 security definer set search_path = public, pg_temp as $$
+begin
+  return query
+  select s.id,
+    (select json_agg(t) from (
+      select o.currency, o.received, o.spent, o.fees, o.transferred, o.entries, o.gifts,
+        o.first_received_on, o.last_spent_on
+      from project_total o where o.project_id = s.id) t),
+    (select json_agg(b) from (
+      select l.id, l.category, l.label, l.planned, l.currency, coalesce(o.spent, 0) spent
+      from budget_line l
+      left join budget_line_total o on o.budget_line_id = l.id and o.currency = l.currency
+      where l.project_id = s.id order by l.position) b),
+    (select json_agg(e) from (
+      select l.id, l.seq, l.entry_date, l.recorded_at, l.kind, l.category, l.direction, l.amount,
+        l.currency, l.source, d.payee, d.description,
+        (select json_agg(json_build_object('id', f.id, 'sequence', f.seq, 'entryDate', f.entry_date,
+            'direction', f.direction, 'amount', f.amount, 'currency', f.currency,
+            'description', fd.description) order by f.seq)
+          from ledger_entry f left join ledger_detail fd on fd.entry_id = f.id
+          where l.kind in ('gift', 'grant', 'match') and f.donation_id = l.donation_id
+            and f.project_id = s.id and f.kind = 'fee' and f.seq > l.seq
+            -- Of several instalments of a grant the latest bears the fee, as attribute.ts has it.
+            and not exists (select from ledger_entry later
+              where later.donation_id = l.donation_id and later.kind = l.kind
+                and later.seq > l.seq and later.seq < f.seq)) fees
+      from (select * from ledger_entry n
+        where n.project_id = s.id and not (n.kind = 'fee' and n.donation_id is not null)
+        order by n.entry_date desc, n.seq desc limit 5) l
+      left join ledger_detail d on d.entry_id = l.id
+      order by l.entry_date desc, l.seq desc) e),
+    (select json_agg(w) from (
+      select e.currency, count(*) payments, sum(e.amount) amount,
+        to_char(min(e.recorded_at) at time zone 'Europe/London', 'YYYY-MM-DD') since
+      from ledger_entry e
+      where e.project_id = s.id and e.kind in ('spending', 'onward-grant') and e.direction = 'out'
+        and e.source <> 'iati' and e.reverses_id is null
+        and not exists (select from ledger_evidence v
+                        where v.entry_id = e.id and v.withdrawn_at is null)
+        and e.id <> all (array(select u.reverses_id from ledger_entry u
+                               where u.project_id = s.id and u.reverses_id is not null))
+      group by e.currency order by e.currency) w),
+    (select json_agg(json_build_object('reason', a.reason, 'answer', a.answer,
+        'answeredOn', to_char(a.answered_at at time zone 'Europe/London', 'YYYY-MM-DD')))
+      from health_answer a
+      where a.charity_id = s.charity_id and (a.project_id = s.id or a.project_id is null))
+  from (select p.id, p.charity_id from project p where p.id = any (wanted) offset 0) s;
+end
+$$;
+alter function projects_facts owner to pennytrail_reader;
+revoke execute on function projects_facts from public;
+grant execute on function projects_facts to pennytrail_app;
+
+-- What a project was charged with and shows no receipt for, by currency, with the day on which the
+-- oldest of it was recorded. What was reversed asks for none, nor does what its charity had
+-- published elsewhere before. Asked of a project that is seen.
+create or replace function payments_without_receipt(fund uuid) returns json language sql stable as $$
+  select json_agg(w) from (
+    select e.currency, count(*) payments, sum(e.amount) amount,
+      to_char(min(e.recorded_at at time zone 'UTC'), 'YYYY-MM-DD') since
+    from ledger_entry e
+    where e.project_id = fund and e.kind in ('spending', 'onward-grant') and e.direction = 'out'
+      and e.source <> 'iati' and e.reverses_id is null
+      and not exists (select from ledger_evidence v
+                      where v.entry_id = e.id and v.withdrawn_at is null)
+      and not exists (select from ledger_entry u where u.reverses_id = e.id)
+    group by e.currency order by e.currency) w
+$$;
+revoke execute on function payments_without_receipt from public;
+grant execute on function payments_without_receipt to pennytrail_app, pennytrail_reader;
+
+-- What a project's charity answered, of itself and of the project.
+create or replace function health_answers(fund uuid, charity uuid) returns json language sql stable as $$
+  select json_agg(json_build_object('reason', a.reason, 'answer', a.answer,
+    'answeredOn', to_char(a.answered_at at time zone 'UTC', 'YYYY-MM-DD')))
+  from health_answer a
+  where a.charity_id = charity and (a.project_id = fund or a.project_id is null)
+$$;
+revoke execute on function health_answers from public;
+grant execute on function health_answers to pennytrail_app, pennytrail_reader;
+
+create or replace function projects_versions(wanted uuid[]) returns table (project_id uuid, version text)
+language plpgsql stable rows 10 security definer set search_path = public, pg_temp as $$
+begin
+  return query
+  select p.id, concat(p.xmin, '.', c.xmin, '.', r.xmin, '.',
+    (select sum(o.entries) from project_total o where o.project_id = p.id), '.',
+    (select v.version from project_page_version v where v.charity_id = p.charity_id))
+  from project p
+  join charity c on c.id = p.charity_id
+  left join charity_register r on r.number = c.number
+  where p.id = any (wanted);
+end
+$$;
+alter function projects_versions owner to pennytrail_reader;
+revoke execute on function projects_versions from public;
+grant execute on function projects_versions to pennytrail_app;

@@ -1,0 +1,55 @@
+-- Why a project was not found by whoever acts: there is none ('missing'), it asks for signing in
+-- ('signed-in'), or it is the team's ('team'). The one thing told of a project that is not seen.
+-- As in 0004, and 'hidden' where staff have hidden it.
+create or replace function project_veil(wanted uuid) returns text language plpgsql volatile as $$
+declare
+  actor text := coalesce(current_setting('app.actor', true), '');
+  veil text;
+begin
+  perform set_config('app.actor', 'system', false);
+  select case when p.visibility = 'team' or p.lifecycle = 'draft' then 'team'
+              when p.hidden then 'hidden'
+              when p.visibility = 'signed-in' then 'signed-in' else 'none' end
+  into veil from project p where p.id = wanted;
+  perform set_config('app.actor', actor, false);
+  return coalesce(veil, 'missing');
+end
+$$;
+grant execute on function project_veil to pennytrail_app;
+
+-- Whether a project is being closed, whoever asks: it takes no other entries meanwhile.
+create or replace function project_is_closing(wanted uuid) returns boolean language sql stable
+set app.actor = 'system' as
+$$ select exists (select from project_closure c
+   where c.project_id = wanted and c.settled_at is null and c.withdrawn_at is null) $$;
+grant execute on function project_is_closing to pennytrail_app;
+
+-- As late as can be: from then on others wait for the transaction's end to change the same row.
+create or replace function project_page_changed() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  changed record;
+  charity uuid;
+begin
+  if tg_op = 'DELETE' then changed := old; else changed := new; end if;
+  if tg_table_name in ('budget_line', 'project_image') then
+    select p.charity_id into charity from project p where p.id = changed.project_id;
+  else
+    charity := changed.charity_id;
+  end if;
+  if charity is not null then
+    insert into project_page_version as v (charity_id) values (charity)
+    on conflict (charity_id) do update set version = v.version + 1;
+  end if;
+  return null;
+end
+$$;
+
+create or replace function forget_iati_status() returns trigger language plpgsql as $$
+begin
+  if new.lifecycle is distinct from old.lifecycle then
+    new.iati_status := null;
+  end if;
+  return new;
+end
+$$;

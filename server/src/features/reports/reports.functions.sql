@@ -1,0 +1,132 @@
+-- Every movement of these funds of a charity, added up: of the projects named (all where null) those
+-- that whoever acts sees, and the general fund where it is wanted. A reversal counts as what it
+-- reverses. Only the first `up_to` entries of the ledger count (all where null), so that what was
+-- added up once can be added up again. What raises a fund is positive.
+create or replace function fund_movements(charity uuid, projects uuid[], general boolean, since date,
+  until date, up_to bigint)
+returns table (project_id uuid, currency text, account text, kind text, category text,
+  budget_line_id uuid, before bigint, within bigint, moved_in bigint, moved_out bigint,
+  entries bigint)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  seen uuid[] := array(select p.id from project p
+    where p.charity_id = charity and (projects is null or p.id = any (projects)));
+begin
+  -- Written for each case, since one plan for both reads a large ledger for a small project.
+  return query execute format($query$
+    select l.project_id, e.currency::text, l.account, coalesce(u.kind, e.kind) kind,
+      coalesce(u.category, e.category) category, coalesce(u.budget_line_id, e.budget_line_id),
+      coalesce(sum(-l.amount) filter (where e.entry_date < $3), 0)::bigint,
+      coalesce(sum(-l.amount) filter (where e.entry_date >= $3), 0)::bigint,
+      coalesce(sum(-l.amount) filter (where e.entry_date >= $3
+        and (l.amount < 0) <> (e.reverses_id is not null)), 0)::bigint,
+      coalesce(sum(l.amount) filter (where e.entry_date >= $3
+        and (l.amount > 0) <> (e.reverses_id is not null)), 0)::bigint,
+      count(*) filter (where e.entry_date >= $3)
+    from ledger_entry e
+    join ledger_leg l on l.entry_id = e.id
+    left join ledger_entry u on u.id = e.reverses_id
+    where e.charity_id = $1 and e.entry_date <= $4 and e.seq <= $5 and %s
+      and l.account not in ('stripe-balance', 'bank', 'gift-aid-receivable')
+      and (l.project_id = any ($2) or (l.project_id is null and $6))
+    group by 1, 2, 3, 4, 5, 6$query$,
+    case when general then 'true' else '(e.project_id = any ($2) or e.counter_project_id = any ($2))' end)
+  using charity, seen, coalesce(since, '-infinity'::date), coalesce(until, 'infinity'::date),
+    coalesce(up_to, 9223372036854775807), general;
+end
+$$;
+alter function fund_movements owner to pennytrail_reader;
+revoke execute on function fund_movements from public;
+grant execute on function fund_movements to pennytrail_app;
+
+-- How much of the spending of the same funds and period is borne out, of what still stands.
+create or replace function spending_borne_out(charity uuid, projects uuid[], general boolean, since date,
+  until date, up_to bigint)
+returns table (currency text, spent bigint, entries bigint, with_receipt bigint, matched bigint,
+  told bigint)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  seen uuid[] := array(select p.id from project p
+    where p.charity_id = charity and (projects is null or p.id = any (projects)));
+begin
+  return query execute format($query$
+    select e.currency::text, sum(e.amount)::bigint, count(*),
+      coalesce(sum(e.amount) filter (where has_receipt(e.id)), 0)::bigint,
+      coalesce(sum(e.amount) filter (where is_matched(e.id)), 0)::bigint,
+      coalesce(sum(e.amount) filter (where is_told(e.id)), 0)::bigint
+    from ledger_entry e
+    where e.charity_id = $1 and e.kind in ('spending', 'onward-grant')
+      and e.entry_date between $3 and $4 and e.seq <= $5 and %s
+      and (e.project_id = any ($2) or (e.project_id is null and $6))
+      and not exists (select from ledger_entry r where r.reverses_id = e.id and r.seq <= $5)
+    group by 1 order by 1$query$,
+    case when general then 'true' else 'e.project_id = any ($2)' end)
+  using charity, seen, coalesce(since, '-infinity'::date), coalesce(until, 'infinity'::date),
+    coalesce(up_to, 9223372036854775807), general;
+end
+$$;
+alter function spending_borne_out owner to pennytrail_reader;
+revoke execute on function spending_borne_out from public;
+grant execute on function spending_borne_out to pennytrail_app;
+
+-- Its figures never change, whoever asks.
+create or replace function report_stays() returns trigger language plpgsql as $$
+begin
+  if (to_jsonb(new) - 'share_id' - 'shared_at') is distinct from
+     (to_jsonb(old) - 'share_id' - 'shared_at') then
+    raise exception 'a frozen report does not change' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+
+-- The movements of these funds as `fund_movements` has them, those of designated money apart. An
+-- entry that changes both counts in both.
+create or replace function fund_type_movements(charity uuid, projects uuid[], general boolean, since date,
+  until date, up_to bigint)
+returns table (project_id uuid, is_designated boolean, currency text, account text, kind text,
+  category text, budget_line_id uuid, before bigint, within bigint, moved_in bigint,
+  moved_out bigint, entries bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  with designated as (
+    select d.project_id, e.currency::text, l.account, coalesce(u.kind, e.kind) as kind,
+      coalesce(u.category, e.category) as category,
+      coalesce(u.budget_line_id, e.budget_line_id) as budget_line_id,
+      case when not w.is_within then d.change else 0 end as before,
+      case when w.is_within then d.change else 0 end as within,
+      case when w.is_within and (l.amount < 0) <> (e.reverses_id is not null)
+        then d.change else 0 end as moved_in,
+      case when w.is_within and (l.amount > 0) <> (e.reverses_id is not null)
+        then -d.change else 0 end as moved_out,
+      w.is_within::int as entries,
+      (w.is_within and d.change = -l.amount)::int as whole
+    from designated_legs(charity, up_to) d
+    join ledger_entry e on e.id = d.entry_id
+    join ledger_leg l on l.entry_id = d.entry_id and l.position = d.leg
+    left join ledger_entry u on u.id = e.reverses_id
+    cross join lateral (select since is null or e.entry_date >= since as is_within) w
+    where (projects is null or d.project_id = any (projects))
+      and e.entry_date <= coalesce(until, 'infinity'::date)
+  ), parts as (
+    select m.project_id, false as is_designated, m.currency, m.account, m.kind, m.category,
+      m.budget_line_id, m.before, m.within, m.moved_in, m.moved_out, m.entries
+    from fund_movements(charity, projects, general, since, until, up_to) m
+    union all
+    select d.project_id, true, d.currency, d.account, d.kind, d.category, d.budget_line_id,
+      d.before, d.within, d.moved_in, d.moved_out, d.entries
+    from designated d
+    union all
+    select d.project_id, false, d.currency, d.account, d.kind, d.category, d.budget_line_id,
+      -d.before, -d.within, -d.moved_in, -d.moved_out, -d.whole
+    from designated d
+  )
+  select p.project_id, p.is_designated, p.currency, p.account, p.kind, p.category,
+    p.budget_line_id, sum(p.before)::bigint, sum(p.within)::bigint, sum(p.moved_in)::bigint,
+    sum(p.moved_out)::bigint, sum(p.entries)::bigint
+  from parts p
+  group by 1, 2, 3, 4, 5, 6, 7
+  having sum(p.entries) <> 0 or sum(p.before) <> 0 or sum(p.within) <> 0
+$$;
+alter function fund_type_movements owner to pennytrail_reader;
+revoke execute on function fund_type_movements from public;
+grant execute on function fund_type_movements to pennytrail_app;

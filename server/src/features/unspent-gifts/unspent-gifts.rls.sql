@@ -1,0 +1,11 @@
+create policy changed on gift_question for update using (actor_is_system());
+create policy made on gift_question for insert with check (actor_is_system());
+create policy seen on gift_question for select using (actor_follows_gift(donation_id));
+
+create policy made on gift_waiver for insert with check (actor_is_system());
+create policy seen on gift_waiver for select using (actor_follows_gift(donation_id));
+
+create policy changed on project_closure for update using (actor_is_system());
+create policy made on project_closure for insert with check (actor_is_system());
+create policy seen on project_closure for select
+  using (actor_is_system() or actor_rank(charity_id) > 0);

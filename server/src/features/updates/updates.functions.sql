@@ -1,0 +1,47 @@
+-- Whether someone gave to a project, or to a charity at all, and was not given everything back.
+create or replace function person_gave(person uuid, charity uuid, project uuid) returns boolean
+language sql stable set app.actor = 'system' as $$
+  select exists (
+    select from donation_giver g join donation d on d.id = g.donation_id
+    where g.person_id = person and d.charity_id = charity
+      and (project is null or d.project_id = project)
+      and d.succeeded_at is not null and d.status not in ('refunded', 'lost'))
+$$;
+revoke execute on function person_gave from public;
+grant execute on function person_gave to pennytrail_app;
+
+-- Why an update was not found by whoever acts: there is none ('missing'), or it is not theirs.
+create or replace function update_veil(wanted uuid) returns text language sql stable
+set app.actor = 'system' as
+$$ select case when exists (select from update_post u where u.id = wanted)
+     then 'hidden' else 'missing' end $$;
+grant execute on function update_veil to pennytrail_app;
+
+
+-- As in 0024.
+create or replace function note_update() returns trigger language plpgsql security definer
+set search_path = public, pg_temp set app.actor = 'system' as $$
+declare
+  post update_post := case when tg_op = 'DELETE' then old else new end;
+begin
+  update project p set last_update_at = told.at
+  from (select max(u.published_at) at from update_post u
+        where u.project_id = post.project_id and u.state = 'published' and u.audience <> 'team') told
+  where p.id = post.project_id and p.last_update_at is distinct from told.at;
+  if tg_op <> 'DELETE' and post.state = 'published' and post.audience = 'public' then
+    update explore_item i set active_on = (post.published_at at time zone 'Europe/London')::date
+    where i.id in (post.project_id, post.charity_id)
+      and i.active_on < (post.published_at at time zone 'Europe/London')::date;
+  end if;
+  return null;
+end
+$$;
+
+-- A photograph that goes with its update leaves its file to the job that tidies up.
+create or replace function release_update_photo() returns trigger language plpgsql security definer
+set search_path = public, pg_temp set app.actor = 'system' as $$
+begin
+  update file set attached_at = null where public_id = old.public_id;
+  return null;
+end
+$$;

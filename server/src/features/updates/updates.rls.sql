@@ -1,0 +1,61 @@
+create policy own on follow using (actor_is_system() or person_id = actor_id());
+
+create policy seen on metric_value for select using ((select actor_is_system()) or (exists (select
+   from update_post u
+  where u.id = metric_value.update_id)));
+create policy written on metric_value using ((select actor_is_system()) or (exists (select
+   from update_post u
+  where u.id = metric_value.update_id and actor_rank(u.charity_id) >= 2)));
+
+create policy seen on project_metric for select using (
+  (select actor_is_system()) or exists (select from project p where p.id = project_id));
+create policy written on project_metric for all using (
+  (select actor_is_system())
+  or exists (select from project p where p.id = project_id and actor_rank(p.charity_id) >= 2));
+
+create policy hangs_on_seen on update_cite for select to pennytrail_reader using (true);
+create policy seen on update_cite for select using ((select actor_is_system()) or (exists (select
+   from update_post u
+  where u.id = update_cite.update_id)));
+create policy written on update_cite using ((select actor_is_system()) or (exists (select
+   from update_post u
+  where u.id = update_cite.update_id and actor_rank(u.charity_id) >= 2)));
+
+create policy system_only on update_mail using (actor_is_system());
+
+create policy seen on update_photo for select using (
+  (select actor_is_system())
+  or exists (select from update_post u where u.id = update_id
+             and (u.charity_id = any ((select actor_charities())::uuid[])
+                  or (consented_at is not null and alt <> '' and children is not null))));
+create policy written on update_photo for all using (
+  (select actor_is_system())
+  or exists (select from update_post u where u.id = update_id
+             and actor_rank(u.charity_id) >= 2));
+
+create policy changed on update_post for update
+  using (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy hangs_on_seen on update_post for select to pennytrail_reader using (true);
+create policy made on update_post for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy removed on update_post for delete using (
+  actor_is_system() or actor_rank(charity_id) >= 3
+  or (actor_rank(charity_id) = 2 and created_by = actor_id()));
+-- Published ones by their audience, where the project is seen (or the charity has a page) and staff
+-- have not hidden them; all by the team.
+create policy seen on update_post for select using (
+  (select actor_is_system())
+  or charity_id = any ((select actor_charities())::uuid[])
+  or (state = 'published'
+    and (audience = 'public'
+         or (audience = 'donors' and person_gave(actor_id(), charity_id, project_id)))
+    and case when project_id is null
+          then exists (select from charity c where c.id = charity_id and c.status <> 'claimed')
+          else exists (select from project p where p.id = project_id) end
+    and not content_is_hidden('update', id))
+);
+
+create policy made on update_version for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy seen on update_version for select using (
+  (select actor_is_system()) or charity_id = any ((select actor_charities())::uuid[]));

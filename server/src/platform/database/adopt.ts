@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { Migration } from './read-migrations.ts'
+
+/**
+ * The migrations of the releases up to November 2026: 71 files, the last of them 0120. Ten files now
+ * make the same schema (docs/decisions/0041-schema-beside-features.md).
+ */
+const earlier = {
+  last: '0120_demonstration_people.sql',
+  /** SHA-256 over the lines `name checksum`, in the order of the names. */
+  digest: '934a259af719b8fa72331c0e7e9354766dce6663ea2bb6cc407111d2123dbda4',
+}
+
+/** The last migration that makes the schema as it was after 0120. */
+const lastOfBaseline = '0010_stripe_stand_in.sql'
+
+/** Functions of that schema that the files beside the features no longer define. */
+export const functionsOfEarlierReleases: readonly string[] = []
+
+export interface AppliedMigration {
+  readonly name: string
+  readonly checksum: string
+}
+
+const digest = (applied: readonly AppliedMigration[]): string =>
+  createHash('sha256')
+    .update(
+      applied
+        .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+        .map(({ name, checksum }) => `${name} ${checksum}\n`)
+        .join(''),
+    )
+    .digest('hex')
+
+/**
+ * Marks a database that the release before made as being at the baseline; its tables stay as they
+ * are. Returns whether it did. Throws where the database has an older or unknown schema.
+ */
+export const adoptEarlierDatabase = async (
+  client: pg.ClientBase,
+  applied: readonly AppliedMigration[],
+  migrations: readonly Migration[],
+): Promise<boolean> => {
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = applied.filter(({ name }) => !known.has(name))
+  if (unknown.length === 0) return false
+  if (digest(applied) !== earlier.digest) {
+    throw new Error(
+      `This database has a schema that this release cannot take over: its last migration is ` +
+        `${unknown
+          .map(({ name }) => name)
+          .toSorted()
+          .at(-1)}, and ${earlier.last} is needed. ` +
+        'Start the previous release on it first, which brings it up to date, then start this one.',
+    )
+  }
+  await client.query('delete from schema_migration')
+  for (const { name, checksum } of migrations.filter((one) => one.name <= lastOfBaseline)) {
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ])
+  }
+  return true
+}

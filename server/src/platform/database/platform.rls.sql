@@ -1,0 +1,13 @@
+create policy read on activity_log for select using (actor_is_system());
+create policy written on activity_log for insert
+  with check (actor_is_system() or done_by = actor_id());
+
+create policy changed on file for update using (
+  actor_is_system() or uploaded_by = actor_id() or actor_rank(charity_id) >= 2);
+create policy made on file for insert with check (
+  actor_is_system()
+  or (uploaded_by = actor_id() and (charity_id is null or actor_rank(charity_id) >= 2)));
+create policy removed on file for delete using (
+  actor_is_system() or uploaded_by = actor_id() or actor_rank(charity_id) >= 2);
+create policy seen on file for select using (
+  actor_is_system() or uploaded_by = actor_id() or actor_rank(charity_id) >= 2);
